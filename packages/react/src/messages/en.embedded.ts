@@ -1,9 +1,11 @@
 // English messages of the embedded wallet. Loaded with its code.
-import { shortFamilies } from './en.families.ts'
+import type { ChainNamespace } from '@aureus/protocol'
 
-const addresses = Object.fromEntries(
-  Object.entries(shortFamilies).map(([family, name]) => [family, `${name} address`]),
-) as typeof shortFamilies
+const addresses: Record<ChainNamespace, string> = {
+  eip155: 'EVM address',
+  solana: 'Solana address',
+  bip122: 'Bitcoin address',
+}
 
 export const enEmbedded = {
   invalid: 'Enter a valid email address, such as name@example.com.',
@@ -55,7 +57,9 @@ export const enEmbedded = {
         ? 'That code isn’t right. Check the latest email and try again.'
         : attempts === 0
           ? 'That code isn’t right, and you have no attempts left. Request a new code.'
-          : `That code isn’t right. You have ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} left.`,
+          : attempts === 1
+            ? 'That code isn’t right. You have 1 attempt left.'
+            : `That code isn’t right. You have ${attempts} attempts left.`,
     expired: 'This code has expired. Request a new one.',
     refused: 'Someone with access to this mailbox rejected the login.',
     held: 'Your account changed recently. For your security, this is unavailable for a day after a change.',

@@ -1,7 +1,9 @@
 // English for the wallet's questions.
+import { day } from './en.dates.ts'
+
 export const enApproval = {
   deletion: (ms: number) =>
-    `This wallet is deleted on ${new Date(ms).toLocaleDateString('en', { dateStyle: 'medium' })}. To keep it, open your wallet in your account on the site and choose “Your key and recovery”.`,
+    `This wallet is deleted on ${day(ms)}. To keep it, open your wallet in your account on the site and choose “Your key and recovery”.`,
   asks: (origin: string) => `Request from ${origin}`,
   claims: (name: string) => `Claims to be “${name}”`,
   reject: 'Reject',

@@ -34,7 +34,8 @@ export const enCodes = {
         return 'That code isn’t right. Check the latest email and try again.'
       if (attempts === 0)
         return 'That code isn’t right, and you have no attempts left. Request a new code.'
-      return `That code isn’t right. You have ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} left.`
+      if (attempts === 1) return 'That code isn’t right. You have 1 attempt left.'
+      return `That code isn’t right. You have ${attempts} attempts left.`
     },
     expired: 'This code has expired. Request a new one.',
     held: 'Your account changed recently. For your security, this is unavailable for a day after a change.',

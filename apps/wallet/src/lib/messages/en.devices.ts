@@ -1,12 +1,12 @@
 // English for devices and for the pages that links in emails open.
-const time = (date: Date) => date.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })
+import { dayAndTime } from './en.dates.ts'
 
 export const enDevices = {
   wait: {
     title: 'Open your wallet on this device',
     how: 'Open this site on a device that has your wallet, and enter these digits there.',
     until: (when: Date) =>
-      `Without such a device, you can open your wallet here from ${time(when)}. Sign in again then.`,
+      `Without such a device, you can open your wallet here from ${dayAndTime(when)}. Sign in again then.`,
     cancel: 'Cancel',
   },
   lost: {
@@ -60,12 +60,12 @@ export const enDevices = {
   freeze: {
     title: 'Did someone else change your address?',
     text: (email: string, when: Date) =>
-      `Your wallet’s email address was changed to ${email} on ${time(when)}.`,
+      `Your wallet’s email address was changed to ${email} on ${dayAndTime(when)}.`,
     titleOfWay: 'Did you change how you sign in?',
     added: (provider: string, label: string, when: Date) =>
-      `A way to sign in to your wallet was added on ${time(when)}: ${provider}, ${label}.`,
+      `A way to sign in to your wallet was added on ${dayAndTime(when)}: ${provider}, ${label}.`,
     removed: (provider: string, label: string, when: Date) =>
-      `A way to sign in to your wallet was removed on ${time(when)}: ${provider}, ${label}.`,
+      `A way to sign in to your wallet was removed on ${dayAndTime(when)}: ${provider}, ${label}.`,
     effect:
       'If this wasn’t you, freeze the wallet. Freezing ends every session and blocks all sign-ins. Only the team behind this site can unlock the wallet.',
     action: 'Freeze wallet',

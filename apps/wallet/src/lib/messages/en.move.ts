@@ -1,5 +1,5 @@
 // English for the move to a new wallet.
-const day = (ms: number) => new Date(ms).toLocaleDateString('en', { dateStyle: 'medium' })
+import { day } from './en.dates.ts'
 
 export const enMove = {
   why: {

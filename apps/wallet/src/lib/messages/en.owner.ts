@@ -1,10 +1,6 @@
 // English for the owner's own window: recovery password, rescue kit, export.
+import { day, dayAndTime } from './en.dates.ts'
 import { enOwnerProblems } from './en.ownerProblems.ts'
-
-const date = (ms: number) =>
-  new Date(ms).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })
-
-const day = (ms: number) => new Date(ms).toLocaleDateString('en', { dateStyle: 'medium' })
 
 export const enOwner = {
   loading: { title: 'Your key', text: 'Opening your wallet.' },
@@ -40,7 +36,9 @@ export const enOwner = {
     freeze: 'Freeze this wallet',
     data: 'Your data',
     heldUntil: (ms: number, isOfKey = false) =>
-      `Something changed recently. For your security, testing and removing ways to recover the wallet, and showing the ${isOfKey ? 'keys' : 'words'}, wait until ${date(ms)}.`,
+      isOfKey
+        ? `Something changed recently. For your security, testing and removing ways to recover the wallet, and showing the keys, wait until ${dayAndTime(ms)}.`
+        : `Something changed recently. For your security, testing and removing ways to recover the wallet, and showing the words, wait until ${dayAndTime(ms)}.`,
   },
   factors: {
     title: 'Ways to recover this wallet',
@@ -48,7 +46,7 @@ export const enOwner = {
     passkey: (label: string) => `Passkey · ${label}`,
     proven: (ms: number) => `Set up on ${day(ms)}, tested`,
     unproven: (ms: number) => `Set up on ${day(ms)}, not tested yet`,
-    heldUntil: (ms: number) => `Can be tested from ${date(ms)}`,
+    heldUntil: (ms: number) => `Can be tested from ${dayAndTime(ms)}`,
     oneDevice: 'On one device only. It goes with that device.',
     test: { password: 'Test the password', passkey: 'Test the passkey' },
     remove: 'Remove',
@@ -222,7 +220,7 @@ export const enOwner = {
     action: 'Freeze now',
     title: 'Your wallet is frozen',
     since: (ms: number) =>
-      `You froze it on ${date(ms)}. Until you thaw it, nothing can be signed on any device.`,
+      `You froze it on ${dayAndTime(ms)}. Until you thaw it, nothing can be signed on any device.`,
     thaw: 'Thaw the wallet',
     elsewhere: 'This browser does not have your wallet. Thaw it on a device that has it.',
   },
@@ -230,7 +228,7 @@ export const enOwner = {
     title: 'Your data',
     text: 'What this site has stored about you and this wallet: as a file, or until you delete it.',
     save: 'Download my data',
-    waits: (ms: number) => `This wallet and everything about you is deleted on ${date(ms)}.`,
+    waits: (ms: number) => `This wallet and everything about you is deleted on ${dayAndTime(ms)}.`,
     keep: 'Keep my wallet',
     remove: {
       open: 'Delete my wallet and data',

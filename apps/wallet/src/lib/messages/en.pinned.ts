@@ -6,6 +6,8 @@ export const enPinned = {
   second:
     'Two servers used to keep your recovery shares, so that neither could open this wallet alone. The site no longer reports that. This device makes no share for one server alone. Set a recovery password, and only you can open this wallet.',
   mailbox: (from: string, to: string, isAlone: boolean) =>
-    `A second server sends a code by email when a new device asks for your wallet. This device knows the address ${from}. The site now names ${to}. ${isAlone ? 'This matters if you move to a new wallet.' : 'Whoever reads that mailbox could open this wallet on a new device.'} If you changed your address, confirm it here. If you did not, confirm nothing: this device makes no share for that address, and you can go on using the wallet.`,
+    isAlone
+      ? `A second server sends a code by email when a new device asks for your wallet. This device knows the address ${from}. The site now names ${to}. This matters if you move to a new wallet. If you changed your address, confirm it here. If you did not, confirm nothing: this device makes no share for that address, and you can go on using the wallet.`
+      : `A second server sends a code by email when a new device asks for your wallet. This device knows the address ${from}. The site now names ${to}. Whoever reads that mailbox could open this wallet on a new device. If you changed your address, confirm it here. If you did not, confirm nothing: this device makes no share for that address, and you can go on using the wallet.`,
   confirm: (to: string) => `Use ${to}`,
 }

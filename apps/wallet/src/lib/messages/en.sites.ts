@@ -1,5 +1,5 @@
 // English for sites of others that use this wallet: their window, and their list in the owner's window.
-const day = (ms: number) => new Date(ms).toLocaleDateString('en', { dateStyle: 'medium' })
+import { day } from './en.dates.ts'
 
 export const enSites = {
   account: 'Account',

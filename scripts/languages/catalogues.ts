@@ -1,0 +1,34 @@
+// The English catalogues, which are the source of every translation.
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { projectRoot } from '../process/paths.ts'
+
+/** The parts of the product whose texts visitors read. Each language has a file for each. */
+export const areas = {
+  react: 'packages/react/src/messages/en*.ts',
+  wallet: 'apps/wallet/src/lib/messages/en*.ts',
+  page: 'apps/web/src/messages/en*.ts',
+  mail: 'apps/server/src/platform/mail/messages.ts',
+} as const
+
+export type Area = keyof typeof areas
+
+export interface Catalogue {
+  area: Area
+  /** `send` for `en.send.ts`. */
+  name: string
+  path: string
+}
+
+export function listCatalogues(): Catalogue[] {
+  return Object.entries(areas).flatMap(([area, pattern]) =>
+    globSync(pattern, { cwd: projectRoot })
+      .toSorted()
+      .map((file) => ({ area: area as Area, name: nameOf(file), path: join(projectRoot, file) })),
+  )
+}
+
+function nameOf(file: string): string {
+  const name = basename(file, '.ts').replace(/^en\.?/, '')
+  return name === '' ? 'first' : name.charAt(0).toLowerCase() + name.slice(1)
+}

@@ -1,5 +1,5 @@
 // Reads texts in ICU MessageFormat, the form that translators' tools share.
-import { type Plural, parse, type Select, type Token } from '@messageformat/parser'
+import { parse, type Select, type Token } from '@messageformat/parser'
 
 export type IcuToken = Token
 
@@ -10,7 +10,7 @@ export function parseIcu(text: string): Token[] {
   return parse(text)
 }
 
-const isChoice = (token: Token): token is Plural | Select =>
+const isChoice = (token: Token): token is Select =>
   token.type === 'plural' || token.type === 'select' || token.type === 'selectordinal'
 
 /** The names of all placeholders, also of those in some forms only. */

@@ -93,6 +93,9 @@ class Reader {
       case 'Literal':
         if (typeof node.value === 'string' && node.value !== '' && !isTag(node.value))
           this.#add(node, path, escape(node.value), new Map())
+        return
+      default:
+      // Other values are no texts: calls, numbers, names of other catalogues.
     }
   }
 

@@ -1,7 +1,7 @@
 import { PAYLOAD_ELEMENT_ID } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
 import { testPayload } from '../testing/payload.ts'
-import { type DocumentParameters, directionOf, documentEnd, documentStart } from './document.ts'
+import { type DocumentParameters, documentEnd, documentStart } from './document.ts'
 import { keepEarlyClicks } from './earlyClicks.ts'
 import { readPayload } from './readPayload.ts'
 
@@ -82,18 +82,5 @@ describe('documentStart', () => {
     const html = renderDocument({ ...parts, payload })
     const page = { getElementById: () => ({ textContent: payloadTextOf(html) }) }
     expect(readPayload(page as unknown as Document)).toEqual(payload)
-  })
-})
-
-describe('directionOf', () => {
-  test.each([
-    ['en', 'ltr'],
-    ['de-AT', 'ltr'],
-    ['ar', 'rtl'],
-    ['he-IL', 'rtl'],
-    ['FA', 'rtl'],
-    ['', 'ltr'],
-  ])('behavior: %o reads %s', (language, direction) => {
-    expect(directionOf(language)).toBe(direction)
   })
 })

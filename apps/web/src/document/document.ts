@@ -2,6 +2,7 @@
 // inline script, and allows no inline style.
 import {
   adapterErrors,
+  directionOf,
   type HeadIcon,
   PAYLOAD_ELEMENT_ID,
   type PageHead,
@@ -89,13 +90,6 @@ const FIRST_FRAME = `<link rel="expect" blocking="render" href="#${FOOTER_ID}">`
 
 const PAYLOAD_TAG = `<script type="application/json" id="${PAYLOAD_ELEMENT_ID}">`
 const LAST = '</script>\n</body>\n</html>'
-
-const rightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'])
-
-/** @param language BCP 47 */
-export function directionOf(language: string): 'ltr' | 'rtl' {
-  return rightToLeft.has(language.split('-')[0]?.toLowerCase() ?? '') ? 'rtl' : 'ltr'
-}
 
 // The error screen that every document contains as a template (`showFatal`).
 

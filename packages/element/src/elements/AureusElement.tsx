@@ -1,4 +1,5 @@
 // What both elements have in common: a shadow root with our styles, a React root, and the page's shared client.
+
 import type { ChainChoice, Client, PageConfig, WalletOptions } from '@aureus/core'
 import {
   type OpenClientParameters,
@@ -7,10 +8,11 @@ import {
   type SignInScope,
   startClient,
 } from '@aureus/core/app'
+import { directionOf } from '@aureus/protocol'
 import { ClientProvider, en, type Messages, type ModalMessages } from '@aureus/react'
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { chooseLocale, directionOf } from '../shared/locales.ts'
+import { chooseLocale } from '../shared/locales.ts'
 import { page } from '../shared/page.ts'
 import { parseTheme, type Theme } from '../shared/theme.ts'
 import { type AureusEventName, type AureusEvents, followClient, type Tell } from './events.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addLocale, chooseLocale, directionOf } from './locales.ts'
+import { addLocale, chooseLocale } from './locales.ts'
 import { page } from './page.ts'
 
 const tag = () => page.getState().locale?.tag
@@ -14,16 +14,5 @@ describe('chooseLocale', () => {
     expect(tag()).toBe('de-AT')
     chooseLocale('fr')
     expect(tag()).toBe('en')
-  })
-})
-
-describe('directionOf', () => {
-  test.each([
-    ['ar', 'rtl'],
-    ['he-IL', 'rtl'],
-    ['en', 'ltr'],
-    ['arn', 'ltr'],
-  ])('behavior: %s is %s', (language, direction) => {
-    expect(directionOf(language)).toBe(direction)
   })
 })

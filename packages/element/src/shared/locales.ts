@@ -19,8 +19,3 @@ export function chooseLocale(tag: string): void {
   const locale = known.get(name) ?? known.get(name.split('-')[0] ?? '') ?? english
   page.setState({ locale })
 }
-
-/** Languages written from right to left (Unicode CLDR). */
-const rightToLeft = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i
-
-export const directionOf = (tag: string): 'rtl' | 'ltr' => (rightToLeft.test(tag) ? 'rtl' : 'ltr')

@@ -35,7 +35,7 @@ export const enDevices = {
     unknown: 'Unknown browser',
     choose: 'Choose the number shown where you are signing in:',
     deny: 'This was not me',
-    time,
+    time: dayAndTime,
   },
   code: {
     title: 'Enter this code where you are signing in',

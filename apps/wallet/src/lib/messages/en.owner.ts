@@ -265,7 +265,7 @@ export const enOwner = {
     gone: 'A removed device',
     unknown: 'Unknown browser',
     remove: 'Remove device',
-    time: date,
+    time: dayAndTime,
   },
   problems: enOwnerProblems,
 }

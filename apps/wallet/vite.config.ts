@@ -2,6 +2,7 @@
 // output is `dist`, or AUREUS_OUT_DIR (an absolute path), so that a build can be made aside and swapped in.
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
+import { translated } from '../../scripts/languages/plugin.ts'
 import { ownDescriptors } from './build/descriptors.ts'
 import { documentsOf, walletDocuments } from './build/documents.ts'
 import { buildRescuePage, rescuePage } from './build/rescue.ts'
@@ -26,7 +27,7 @@ const rescue = await buildRescuePage(root)
 export default defineConfig({
   root,
   appType: 'mpa',
-  plugins: [walletDocuments(root), rescuePage(rescue), ownDescriptors(root)],
+  plugins: [translated(), walletDocuments(root), rescuePage(rescue), ownDescriptors(root)],
   define: { AUREUS_RESCUE_PAGE: JSON.stringify(rescue.integrity) },
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   worker: { format: 'es', plugins: () => [workerWall()] },

@@ -4,10 +4,11 @@
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { translated } from '../../scripts/languages/plugin.ts'
 import { buildId } from './build/buildId.ts'
 import { pageChunks } from './build/chunks.ts'
 import { classNames } from './build/classNames.ts'
-import { clientManifest, manifestFiles } from './build/clientManifest.ts'
+import { clientManifest, manifestFiles, readScripts, scriptLists } from './build/clientManifest.ts'
 import { emptyChunks } from './build/emptyChunks.ts'
 import { groupedEntries } from './build/groupedEntries.ts'
 import { helpersInReact } from './build/helpersInReact.ts'
@@ -29,6 +30,11 @@ export default defineConfig(({ isSsrBuild, command }) => {
     root,
     appType: 'custom',
     plugins: [
+      translated(
+        isSsrBuild
+          ? { asFiles: true, known: () => readScripts(clientDir) }
+          : { list: scriptLists[families] },
+      ),
       puzzleWorker(root),
       oneFile('@walletconnect/sign-client', ['SignClient']),
       react(),
@@ -46,7 +52,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
       lightningcss: { drafts: { customMedia: true } },
     },
     worker: { format: 'es' },
-    // One file without node_modules, because the server imports the renderer by path.
+    // Without node_modules, because the server imports the renderer by path.
     ssr: { noExternal: command === 'build' ? true : [/^@aureus\//] },
     ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
     build: {
@@ -66,7 +72,23 @@ export default defineConfig(({ isSsrBuild, command }) => {
       rolldownOptions: isSsrBuild
         ? {
             input: join(root, 'src/entry.server.tsx'),
-            output: { entryFileNames: 'entry.server.js', codeSplitting: false },
+            output: {
+              entryFileNames: 'entry.server.js',
+              chunkFileNames: '[name].js',
+              // Every language has a copy. Names stay, for the stacks of errors.
+              minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+              codeSplitting: {
+                // Code without texts, which all languages share.
+                groups: [
+                  {
+                    name: 'shared',
+                    test: /node_modules|packages\/(core|protocol)\/src/,
+                    priority: 1,
+                  },
+                  { name: 'app', test: /./ },
+                ],
+              },
+            },
           }
         : {
             input: join(root, 'src/entry.client.tsx'),

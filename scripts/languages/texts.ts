@@ -49,54 +49,55 @@ class Reader {
       this.#results(node.body, [node.id.name])
   }
 
-  /** @param node whose value a visitor reads */
+  /** @param node whose value a visitor reads. Other values are no texts: calls, numbers, names of other catalogues. */
   #message(node: Node, path: string[]): void {
-    switch (node.type) {
-      case 'ObjectExpression':
-        for (const property of node.properties)
-          if (property.type === 'Property')
-            this.#message(property.value, [...path, nameOf(property.key)])
-        return
-      case 'ArrayExpression':
-        return node.elements.forEach((element, index) => {
-          if (element) this.#message(element, [...path, String(index)])
-        })
-      case 'NewExpression':
-        // `new Map([[key, text]])`
-        for (const entries of node.arguments)
-          if (entries.type === 'ArrayExpression')
-            for (const entry of entries.elements)
-              if (entry?.type === 'ArrayExpression' && entry.elements[0] && entry.elements[1])
-                this.#message(entry.elements[1], [...path, nameOf(entry.elements[0])])
-        return
-      case 'ArrowFunctionExpression':
-        return node.body.type === 'BlockStatement'
-          ? this.#results(node.body, path)
-          : this.#message(node.body, path)
-      case 'MemberExpression':
-        // The exact texts of the specification stay English in code, events and thrown errors.
-        if (node.object.type === 'Identifier' && node.object.name === 'adapterErrors')
-          this.#add(node, path, escape(adapterErrorOf(nameOf(node.property))), new Map())
-        return
-      case 'ConditionalExpression':
-        this.#message(node.consequent, path)
-        return this.#message(node.alternate, path)
-      case 'LogicalExpression':
-        if (node.operator !== '&&') this.#message(node.left, path)
-        return this.#message(node.right, path)
-      case 'ParenthesizedExpression':
-      case 'TSAsExpression':
-      case 'TSSatisfiesExpression':
-        return this.#message(node.expression, path)
-      case 'TemplateLiteral':
-        return this.#template(node, path)
-      case 'Literal':
-        if (typeof node.value === 'string' && node.value !== '' && !isTag(node.value))
-          this.#add(node, path, escape(node.value), new Map())
-        return
-      default:
-      // Other values are no texts: calls, numbers, names of other catalogues.
+    if (node.type === 'ObjectExpression' || node.type === 'ArrayExpression')
+      this.#members(node, path)
+    if (node.type === 'NewExpression') this.#map(node, path)
+    if (node.type === 'ArrowFunctionExpression') {
+      if (node.body.type === 'BlockStatement') this.#results(node.body, path)
+      else this.#message(node.body, path)
     }
+    if (node.type === 'ConditionalExpression') {
+      this.#message(node.consequent, path)
+      this.#message(node.alternate, path)
+    }
+    if (node.type === 'LogicalExpression') {
+      if (node.operator !== '&&') this.#message(node.left, path)
+      this.#message(node.right, path)
+    }
+    if (
+      node.type === 'ParenthesizedExpression' ||
+      node.type === 'TSAsExpression' ||
+      node.type === 'TSSatisfiesExpression'
+    )
+      this.#message(node.expression, path)
+    if (node.type === 'TemplateLiteral') this.#template(node, path)
+    // The exact texts of the specification stay English in code, events and thrown errors.
+    if (node.type === 'MemberExpression' && isNamed(node.object, 'adapterErrors'))
+      this.#add(node, path, escape(adapterErrorOf(nameOf(node.property))), new Map())
+    if (node.type === 'Literal' && typeof node.value === 'string')
+      if (node.value !== '' && !isTag(node.value))
+        this.#add(node, path, escape(node.value), new Map())
+  }
+
+  #members(node: ESTree.ObjectExpression | ESTree.ArrayExpression, path: string[]): void {
+    if (node.type === 'ArrayExpression')
+      return node.elements.forEach((element, index) => {
+        if (element) this.#message(element, [...path, String(index)])
+      })
+    for (const property of node.properties)
+      if (property.type === 'Property')
+        this.#message(property.value, [...path, nameOf(property.key)])
+  }
+
+  /** `new Map([[key, text]])` */
+  #map(node: ESTree.NewExpression, path: string[]): void {
+    for (const entries of node.arguments)
+      if (entries.type === 'ArrayExpression')
+        for (const entry of entries.elements)
+          if (entry?.type === 'ArrayExpression' && entry.elements[0] && entry.elements[1])
+            this.#message(entry.elements[1], [...path, nameOf(entry.elements[0])])
   }
 
   /** The results of a function's statements. */
@@ -131,6 +132,8 @@ class Reader {
     this.#found.push({ path, english, values, start: node.start, end: node.end })
   }
 }
+
+const isNamed = (node: Node, name: string) => node.type === 'Identifier' && node.name === name
 
 function nameOf(key: Node): string {
   if (key.type === 'Identifier') return key.name

@@ -11,6 +11,19 @@ export const manifestFiles = {
   together: '.vite/manifest.together.json',
 } as const
 
+/** Lists of the scripts of these builds that have copies in other languages, in the same folder. */
+export const scriptLists = {
+  apart: '.vite/translated.json',
+  together: '.vite/translated.together.json',
+} as const
+
+/** The names of these scripts, without folders. */
+export const readScripts = (clientDir: string): string[] =>
+  Object.values(scriptLists)
+    .map((file) => join(clientDir, file))
+    .filter((path) => existsSync(path))
+    .flatMap((path) => JSON.parse(readFileSync(path, 'utf8')) as string[])
+
 /** Reads the manifests when the renderer is built; `null` in development. */
 export function clientManifest(options: { clientDir: string; command: 'build' | 'serve' }): Plugin {
   return {

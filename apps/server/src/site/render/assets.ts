@@ -4,6 +4,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { createCopies } from '../../platform/translations/createCopies.ts'
+import { sendCopy } from '../../platform/translations/sendCopy.ts'
 
 /** Files under `/assets/` have their hash in the name and never change. */
 const HASHED = { maxAge: '1y', immutable: true } as const
@@ -24,8 +26,14 @@ export async function registerAssets(
 ): Promise<void> {
   const client = join(webDist, 'client')
   if (!existsSync(client)) return
-  const root = shared === undefined ? client : [client, shared]
-  await app.register(fastifyStatic, { root, serve: false, index: false, preCompressed: true })
+  const roots = shared === undefined ? [client] : [client, shared]
+  const copies = createCopies(roots)
+  await app.register(fastifyStatic, {
+    root: roots,
+    serve: false,
+    index: false,
+    preCompressed: true,
+  })
   // Routes of the server win over files with the same name, such as those of an older build.
   for (const file of namedFiles(client).filter(
     (name) => !app.hasRoute({ method: 'GET', url: `/${name}` }),
@@ -38,10 +46,12 @@ export async function registerAssets(
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/assets/*',
-    handler: ({ params }, reply) =>
-      assetName.test(params['*'])
-        ? send(reply, `assets/${params['*']}`, HASHED)
-        : reply.callNotFound(),
+    async handler(request, reply) {
+      const name = request.params['*']
+      if (!assetName.test(name)) return reply.callNotFound()
+      const copy = await copies(`assets/${name}`, request.headers['accept-encoding'])
+      return copy ? sendCopy(reply, copy) : send(reply, `assets/${name}`, HASHED)
+    },
   })
 }
 

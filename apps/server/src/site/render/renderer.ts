@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import type { PageHead, Payload } from '@aureus/protocol'
 import * as v from 'valibot'
+import { copyName } from '../../platform/translations/copies.ts'
 
 export interface RenderParameters {
   /** Path and query, as requested. */
@@ -72,9 +73,27 @@ export async function loadRenderer(webDist: string): Promise<Renderer | undefine
   for (const [file, bytes] of Object.entries(files))
     if (statSync(join(webDist, file), { throwIfNoEntry: false })?.size !== bytes)
       throw new UnfinishedBuild(`${file} is missing or incomplete`)
-  const entry = await import(pathToFileURL(join(webDist, renderer)).href)
-  const { render } = v.parse(EntrySchema, entry)
-  return { ...build, render: render as Renderer['render'] }
+  const english = await loadRender(join(webDist, renderer))
+  const loaded = new Map([['en', Promise.resolve(english)]])
+  const renderIn = (language: string) => {
+    const copy = copyName(renderer, language)
+    // A build may be older than a language.
+    const known =
+      loaded.get(language) ??
+      (Object.hasOwn(files, copy) ? loadRender(join(webDist, copy)) : loaded.get('en'))
+    if (known) loaded.set(language, known)
+    return known
+  }
+  return {
+    ...build,
+    render: async (parameters) =>
+      ((await renderIn(parameters.payload.language)) ?? english)(parameters),
+  }
+}
+
+async function loadRender(path: string): Promise<Renderer['render']> {
+  const { render } = v.parse(EntrySchema, await import(pathToFileURL(path).href))
+  return render as Renderer['render']
 }
 
 function parse(pointer: string): unknown {

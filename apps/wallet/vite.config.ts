@@ -27,7 +27,12 @@ const rescue = await buildRescuePage(root)
 export default defineConfig({
   root,
   appType: 'mpa',
-  plugins: [translated(), walletDocuments(root), rescuePage(rescue), ownDescriptors(root)],
+  plugins: [
+    translated({ list: '.vite/translated.json' }),
+    walletDocuments(root),
+    rescuePage(rescue),
+    ownDescriptors(root),
+  ],
   define: { AUREUS_RESCUE_PAGE: JSON.stringify(rescue.integrity) },
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   worker: { format: 'es', plugins: () => [workerWall()] },

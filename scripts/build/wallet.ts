@@ -8,6 +8,7 @@ import { keptBuilds } from './keptBuilds.ts'
 import { precompress } from './precompress.ts'
 import { publishWallet } from './publishWallet.ts'
 import { runVite } from './runVite.ts'
+import { translateDocuments } from './translateDocuments.ts'
 
 export const walletDist = join(projectRoot, 'apps/wallet/dist')
 
@@ -26,6 +27,7 @@ export async function makeWallet(made: string, signal?: AbortSignal): Promise<vo
   rmSync(made, { recursive: true, force: true })
   mkdirSync(made, { recursive: true })
   await runVite({ app: 'apps/wallet', args: ['build'], outDir: made, signal })
+  translateDocuments(made)
   addIntegrity(made)
   // The documents stay uncompressed because the server writes its settings into them.
   await precompress(join(made, 'assets'))

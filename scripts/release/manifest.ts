@@ -3,11 +3,19 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import {
+  copiesName,
+  listCopies,
+  parseCopies,
+} from '../../apps/server/src/platform/translations/copies.ts'
 import { sumOf } from '../build/integrity.ts'
 import { ProblemError } from '../process/ProblemError.ts'
 
 const sum = v.pipe(v.string(), v.regex(/^sha384-[\w+/]{64}$/))
-const path = v.pipe(v.string(), v.regex(/^\/((assets|oauth|descriptors\/\d+)\/)?[\w-][\w.-]*$/))
+const path = v.pipe(
+  v.string(),
+  v.regex(/^\/([a-z]{2}(-\w+)?\/)?((assets|oauth|descriptors\/\d+)\/)?[\w-][\w.-]*$/),
+)
 
 export const ManifestSchema = v.strictObject({
   format: v.literal('aureus-wallet-manifest-1'),
@@ -33,28 +41,42 @@ const keptSchema = v.pipe(
   v.tupleWithRest([v.array(v.string())], v.any()),
 )
 
-/** The server answers `frame.html` at `/frame` and `oauthStart.html` at `/oauth/start`. */
-const documentPath = (file: string): string =>
-  `/${file.replace(/\.html$/, '').replace(/[A-Z]/g, (letter) => `/${letter.toLowerCase()}`)}`
+/** The server answers `frame.html` at `/frame`, and `oauthStart.de.html` at `/de/oauth/start`. */
+function documentPath(file: string): string {
+  const [name = '', tag] = file.replace(/\.html$/, '').split('.')
+  const path = `/${name.replace(/[A-Z]/g, (letter) => `/${letter.toLowerCase()}`)}`
+  return tag === undefined ? path : `/${tag}${path}`
+}
 
 /** @param dist the published wallet build */
 export function readManifest(dist: string): Manifest {
   const kept = join(dist, 'kept.json')
   if (!existsSync(kept)) throw new ProblemError('The wallet is not built: npm run build.')
   const [built] = v.parse(keptSchema, readFileSync(kept, 'utf8'))
-  const served = built.filter((file) => !/^\.|\.(br|gz)$/.test(file)).toSorted()
+  const served = built.filter((file) => !/(?:^|\/)\.|\.(br|gz)$/.test(file)).toSorted()
   const bytes = (file: string) => readFileSync(join(dist, file))
   const documents = served
     .filter((file) => file.endsWith('.html'))
     .map((file) => [documentPath(file), sumOf(bytes(file))])
   const files = served
     .filter((file) => !file.endsWith('.html'))
-    .map((file) => [`/${file}`, sumOf(bytes(file))])
+    .flatMap((file) => [
+      [`/${file}`, sumOf(bytes(file))],
+      // The server makes these when somebody asks.
+      ...copiesOf(dist, file).map(([name, code]) => [`/${name}`, sumOf(code)]),
+    ])
   return v.parse(ManifestSchema, {
     format: 'aureus-wallet-manifest-1',
     documents: Object.fromEntries(documents),
     files: Object.fromEntries(files),
   })
+}
+
+function copiesOf(dist: string, script: string): [string, string][] {
+  const path = join(dist, copiesName(script))
+  return script.endsWith('.js') && existsSync(path)
+    ? listCopies(parseCopies(readFileSync(path, 'utf8')), script)
+    : []
 }
 
 /** JSON without white space and with sorted members (RFC 8785, as far as this content needs it). */

@@ -2,6 +2,7 @@
 import { isInApp, type SocialProviderId } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
 import type { SocialWindow } from '../state/accounts.ts'
+import { walletDocument } from './walletDocument.ts'
 
 /**
  * - `window`: the page stays open behind the provider's window.
@@ -45,7 +46,11 @@ export function openSocial(
   const { embeddedWallet } = config.features
   const way = socialWay(provider, page)
   if (way !== 'window' || !embeddedWallet) return { way }
-  const opened = page.open(new URL('/oauth/start', embeddedWallet.url), '_blank', features)
+  const opened = page.open(
+    walletDocument(new URL(embeddedWallet.url).origin, '/oauth/start'),
+    '_blank',
+    features,
+  )
   // Some blockers close the window immediately.
   return { way, socialWindow: opened && !opened.closed ? opened : undefined }
 }

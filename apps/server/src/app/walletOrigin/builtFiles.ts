@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { copiesName, listCopies, parseCopies } from '../../platform/translations/copies.ts'
 
 export interface BuiltFiles {
   /** HTML by file name without `.html`, as built. */
@@ -25,7 +26,7 @@ const ListSchema = v.pipe(
 )
 
 /** Documents, and what they load. Not compressed copies. */
-const loaded = /^(?:[\w-]+\.html|assets\/(?!\.)[\w.-]+(?<!\.(?:br|gz)))$/
+const loaded = /^(?:[\w-]+(?:\.[\w-]+)?\.html|assets\/(?!\.)[\w.-]+(?<!\.(?:br|gz)))$/
 
 /** @returns what reads the current build, and reads its files again only if another one was published */
 export function watchBuild(walletDist: string): () => Promise<BuiltFiles> {
@@ -53,12 +54,23 @@ async function readBuild(walletDist: string): Promise<BuiltFiles> {
     const bytes = await readFile(join(walletDist, name)).catch(() => undefined)
     return { name, bytes }
   })
+  for (const [name, code] of await copiesIn(walletDist, names)) files.set(`/${name}`, sha256(code))
   for (const { name, bytes } of await Promise.all(read)) {
     if (bytes === undefined) continue
     if (name.endsWith('.html')) documents.set(name.slice(0, -'.html'.length), bytes.toString())
     else files.set(`/${name}`, sha256(bytes))
   }
   return { documents, files }
+}
+
+/** The translated copies of scripts, which the server makes when somebody asks. */
+async function copiesIn(walletDist: string, names: readonly string[]): Promise<[string, string][]> {
+  const found = names.map(async (name): Promise<[string, string][]> => {
+    const path = join(walletDist, copiesName(name))
+    const text = await readFile(path, 'utf8').catch(() => undefined)
+    return text === undefined ? [] : listCopies(parseCopies(text), name)
+  })
+  return (await Promise.all(found)).flat()
 }
 
 async function listFiles(walletDist: string): Promise<string[]> {

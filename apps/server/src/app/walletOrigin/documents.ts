@@ -5,11 +5,14 @@ import { PROOF_NONCE_TIMING } from '@aureus/protocol'
 import { PUZZLES_TIMING } from '@aureus/protocol/puzzles'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createCopies } from '../../platform/translations/createCopies.ts'
+import { sendCopy } from '../../platform/translations/sendCopy.ts'
 import { countBuild } from '../../site/render/buildsInUse.ts'
 import { watchBuild } from './builtFiles.ts'
 import { type ConfigFile, shareConfig } from './configFile.ts'
 import type { WalletAnswer, WalletHeadersParameters } from './headers.ts'
 import { walletHeaders } from './headers.ts'
+import { type OfferedLanguages, type Serve, serveInLanguages } from './languages.ts'
 import { serveBuild } from './servedBuild.ts'
 import { registerReports } from './waict/reports.ts'
 import { serveManifests } from './waict/serveManifests.ts'
@@ -62,14 +65,17 @@ export async function registerDocuments(
     hasPuzzles: () => boolean
     /** Folder with the `assets/` of other replicas, which comes second. */
     sharedAssets?: string | undefined
-  },
+  } & OfferedLanguages,
 ): Promise<void> {
   if (!existsSync(walletDist)) return
   const { config, integrity, sharedAssets, url: origin } = parameters
   const shared = sharedAssets === undefined ? undefined : join(sharedAssets, 'assets')
   if (shared !== undefined) await shareConfig(shared, config)
   const paths = new Map([['rescue', '/rescue']])
-  for (const [name, { path = name }] of Object.entries(kinds)) paths.set(name, `/${path}`)
+  for (const [name, { path = name }] of Object.entries(kinds)) {
+    paths.set(name, `/${path}`)
+    for (const tag of parameters.languages) paths.set(`${name}.${tag}`, `/${tag}/${path}`)
+  }
   const current = serveBuild(watchBuild(walletDist), {
     origin,
     config,
@@ -82,8 +88,10 @@ export async function registerDocuments(
       origin,
       isOurs: async (path) => (await current()).hashes.has(path),
     })
+  const roots = sharedAssets === undefined ? [walletDist] : [walletDist, sharedAssets]
+  const copies = createCopies(roots)
   await app.register(fastifyStatic, {
-    root: sharedAssets === undefined ? walletDist : [walletDist, sharedAssets],
+    root: roots,
     serve: false,
     index: false,
     preCompressed: true,
@@ -92,9 +100,9 @@ export async function registerDocuments(
   for (const [name, { answer, across = answer, path = name }] of Object.entries(kinds)) {
     const headers = walletHeaders(answer, parameters)
     const headersAcross = walletHeaders(across, parameters)
-    app.get(`/${path}`, async (request, reply) => {
+    const serve: Serve = async (request, reply, served) => {
       const { documents, headers: policy } = await current()
-      const html = documents.get(`/${path}`)
+      const html = documents.get(served)
       if (html === undefined) return reply.callNotFound()
       const build = await parameters.build()
       if (build !== undefined) countBuild('wallet', build)
@@ -111,7 +119,8 @@ export async function registerDocuments(
         })
         .type('text/html; charset=utf-8')
         .send(html)
-    })
+    }
+    serveInLanguages(app, `/${path}`, parameters, serve)
   }
   app.get('/rescue', async (_, reply) => {
     // Byte for byte as released: its hash is in the release and in every kit. Its script is inside, which WAICT forbids.
@@ -124,8 +133,11 @@ export async function registerDocuments(
       .type('text/html; charset=utf-8')
       .send(html)
   })
-  app.get<{ Params: { '*': string } }>('/assets/*', ({ params: { '*': name } }, reply) => {
+  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
+    const { '*': name } = request.params
     if (!assetName.test(name)) return reply.callNotFound()
+    const copy = await copies(`assets/${name}`, request.headers['accept-encoding'])
+    if (copy) return sendCopy(reply, copy)
     reply.headers({
       ...(workerName.test(name) && walletHeaders('worker', parameters)),
       'cache-control': 'public, max-age=31536000, immutable',

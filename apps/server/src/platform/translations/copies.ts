@@ -46,6 +46,10 @@ export function codeOfCopy({ code, texts, names }: Copies, tag: string): string 
   return renameScripts(written, new Set(names), tag)
 }
 
+/** Name and code of each copy. @param script of which the copies are */
+export const listCopies = (copies: Copies, script: string): [string, string][] =>
+  Object.keys(copies.texts).map((tag) => [copyName(script, tag), codeOfCopy(copies, tag) ?? ''])
+
 /** Names of built scripts, which are unique by their hashes. */
 export const scriptName = /[\w.-]+\.js\b/g
 

@@ -1,5 +1,6 @@
 import { watchWindow } from '@aureus/protocol/embedded'
 import { enApproval } from '../../lib/messages/en.approval.ts'
+import { documentPath } from '../../lib/page/documentPath.ts'
 
 const features = 'popup,width=480,height=720'
 
@@ -11,7 +12,7 @@ let latest: Window | undefined
  */
 export function openStart(): string {
   const { origin } = location
-  const opened = window.open(`${origin}/oauth/start`, '_blank', features)
+  const opened = window.open(origin + documentPath('/oauth/start'), '_blank', features)
   // Some blockers close the window immediately.
   if (!opened || opened.closed) return enApproval.window.blocked(origin)
   latest = opened

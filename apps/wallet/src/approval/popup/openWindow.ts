@@ -1,5 +1,6 @@
 // The frame's end of the wallet's own window: a top-level window with an address bar, which no page can cover.
 import * as v from 'valibot'
+import { documentPath } from '../../lib/page/documentPath.ts'
 import type { CodeAnswer, CodeQuestion } from '../code/takeCode.ts'
 import type { Display, Verdict } from '../display.ts'
 import type { LoginAnswer, LoginQuestion } from '../login/askLogin.ts'
@@ -37,7 +38,7 @@ const ANSWER_AFTER_CLOSE_MS = 1000
  */
 export function openWindow(view: Window = window): OpenedWindow | undefined {
   const { origin } = view.location
-  const opened = view.open(`${origin}/approve`, '_blank', features)
+  const opened = view.open(origin + documentPath('/approve'), '_blank', features)
   // Some blockers close the window immediately.
   if (!opened || opened.closed) return undefined
   const theme = document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark'

@@ -11,6 +11,7 @@ import { drawNotice, type Notice } from '../../lib/elements/drawNotice.ts'
 import { ApiFault } from '../../lib/faults/faultOf.ts'
 import { enPasskey as words } from '../../lib/messages/en.passkey.ts'
 import { enSocial } from '../../lib/messages/en.social.ts'
+import { documentPath } from '../../lib/page/documentPath.ts'
 import { askPasskey } from './askPasskey.ts'
 import { postLink } from './postLink.ts'
 import { type Problem, proveOrCreate } from './proveOrCreate.ts'
@@ -50,7 +51,7 @@ export async function drawOauthPasskey({
   if (!visit) return drawNotice(place, { ...enSocial.lost, alert: true })
   const { flowId } = visit
   drawNotice(place, enSocial.working)
-  const leave = (fragment: string) => view.location.replace(`/oauth/done#${fragment}`)
+  const leave = (fragment: string) => view.location.replace(documentPath(`/oauth/done#${fragment}`))
   try {
     const options = await postLink('/v1/passkey/options', { flowId }, PasskeyOptionsReplySchema)
     if (!('PublicKeyCredential' in view)) {

@@ -6,6 +6,7 @@ import { element } from '../../lib/elements/element.ts'
 import { onEscape } from '../../lib/elements/onEscape.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import { enDevices } from '../../lib/messages/en.devices.ts'
+import { documentPath } from '../../lib/page/documentPath.ts'
 import type { FrameContext } from '../context/context.ts'
 
 /** Until `signal` aborts. `isLost` if this device had a share. @throws EmbeddedFault `rejected` when the visitor leaves */
@@ -59,7 +60,7 @@ function openOwner(action: string): HTMLElement {
   const open = element('button', { type: 'button', class: 'primary' }, action)
   open.addEventListener('click', () => {
     // It may have to use this frame's storage.
-    window.open('/keys', '_blank', 'popup,width=440,height=720')
+    window.open(documentPath('/keys'), '_blank', 'popup,width=440,height=720')
   })
   return open
 }

@@ -1,7 +1,5 @@
 // English dates and times.
-
-/** BCP 47. What is written by `Intl` uses it. */
-export const language = 'en'
+import { language } from './en.language.ts'
 
 /** @param time in milliseconds since 1970, or a date */
 export const day = (time: number | Date) =>

@@ -7,6 +7,7 @@ import {
 } from '@aureus/protocol/embedded'
 import * as v from 'valibot'
 import { domainNotVerified, walletLoadFailed } from '../../errors/embedded.ts'
+import { walletDocument } from '../walletDocument.ts'
 import { type Channel, type ChannelEvent, createChannel } from './channel.ts'
 
 /** The part of `window` that the frame needs. */
@@ -91,7 +92,7 @@ export function openFrame(parameters: OpenFrameParameters): Promise<OpenedFrame>
 
 function createElement(document: Document, walletOrigin: string, title: string) {
   const element = document.createElement('iframe')
-  element.src = `${walletOrigin}/frame`
+  element.src = walletDocument(walletOrigin, '/frame', document.documentElement)
   element.title = title
   element.hidden = true
   // The wallet compares its embedder with its list. Browsers withhold the origin from a frame without a referrer.

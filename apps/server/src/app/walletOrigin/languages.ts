@@ -1,0 +1,47 @@
+// A document of the wallet has an address per language, because its bytes, by which browsers and people check it, depend on
+// its address alone.
+import { acceptedLanguage, type LanguageTag, languageFor } from '@aureus/protocol'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+export interface OfferedLanguages {
+  /** At least `language`. */
+  languages: readonly LanguageTag[]
+  /** For those whose languages are not offered. */
+  language: LanguageTag
+}
+
+/** @param path of the document to send */
+export type Serve = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+) => Promise<FastifyReply | void>
+
+/**
+ * Serves `/de/frame` in German. `/frame` is in English, and leads those whose browser asks for another language there.
+ * `/de-AT/frame` leads to the nearest language.
+ */
+export function serveInLanguages(
+  app: FastifyInstance,
+  path: `/${string}`,
+  { languages, language }: OfferedLanguages,
+  serve: Serve,
+): void {
+  const accepted = ({ headers }: FastifyRequest) =>
+    acceptedLanguage(headers['accept-language'] ?? '', languages) ?? language
+  const lead = (request: FastifyRequest, reply: FastifyReply, tag: LanguageTag) => {
+    const query = request.url.indexOf('?')
+    const target = `/${tag}${path}${query < 0 ? '' : request.url.slice(query)}`
+    return reply.header('cache-control', 'no-store').redirect(target, 302)
+  }
+  app.get(path, (request, reply) => {
+    reply.header('vary', 'accept-language')
+    const tag = accepted(request)
+    return tag === 'en' ? serve(request, reply, path) : lead(request, reply, tag)
+  })
+  app.get<{ Params: { tag: string } }>(`/:tag${path}`, (request, reply) => {
+    const { tag } = request.params
+    const found = languageFor(tag, languages) ?? accepted(request)
+    return found === tag ? serve(request, reply, `/${tag}${path}`) : lead(request, reply, found)
+  })
+}

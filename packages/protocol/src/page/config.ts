@@ -98,6 +98,8 @@ export const PublicConfigSchema = v.object({
       }),
     ),
   }),
+  /** The languages (BCP 47) that a visitor may choose from; absent: there is no choice. */
+  languages: v.exactOptional(v.array(v.string())),
   /** How wallets on other devices are reached; absent: not at all. */
   walletConnect: v.exactOptional(
     v.object({

@@ -4,6 +4,8 @@ import { type ConnectionHint, ConnectionHintSchema } from './connectionHint.ts'
 
 export const CONNECTION_COOKIE = 'aureus.connection'
 export const THEME_COOKIE = 'aureus.theme'
+/** A tag of `languages`, chosen in the menu. */
+export const LANGUAGE_COOKIE = 'aureus.language'
 
 export const themes = ['dark', 'light'] as const
 export const ThemeSchema = v.picklist(themes)

@@ -20,6 +20,7 @@ import { type DatabaseSettings, readDatabase } from '../../platform/db/settings.
 import { type EventSettings, readEvents } from '../../platform/events/settings.ts'
 import { type AppOrigins, readAppOrigins } from '../../platform/http/appOrigins.ts'
 import { type KeyServiceSettings, readKeyService } from '../../platform/kms/settings.ts'
+import { type LanguageSettings, readLanguages } from '../../platform/languages/settings.ts'
 import { type RateLimits, readRateLimits } from '../../platform/limits/settings.ts'
 import type { MailSettings } from '../../platform/mail/settings.ts'
 import { readMail } from '../../platform/mail/settings.ts'
@@ -94,6 +95,7 @@ export interface Settings extends DatabaseSettings {
   readonly valkey: ValkeySettings | undefined
   readonly brandName: string
   readonly brand: BrandSettings
+  readonly languages: LanguageSettings
   readonly projectId: string
   /** Other projects that may use the RPC service. */
   readonly projects: readonly Project[]
@@ -244,6 +246,7 @@ function readAll(variables: Variables, given: ReadonlySet<string>, report: Repor
     valkey: readValkey(variables, { production, hasKeys }, report),
     brandName,
     brand: readBrandSettings(variables),
+    languages: readLanguages(variables, report),
     ...projects,
     networks,
     rpcUrls,

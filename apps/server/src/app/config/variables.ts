@@ -20,6 +20,7 @@ import { eventVariables } from '../../platform/events/settings.ts'
 import { appVariables } from '../../platform/http/appOrigins.ts'
 import { framingVariables } from '../../platform/http/settings.ts'
 import { kmsVariables } from '../../platform/kms/settings.ts'
+import { languageVariables } from '../../platform/languages/settings.ts'
 import { rateLimitVariables } from '../../platform/limits/settings.ts'
 import { mailVariables } from '../../platform/mail/settings.ts'
 import { puzzleVariables } from '../../platform/puzzles/settings.ts'
@@ -79,6 +80,7 @@ export const VariablesSchema = v.object({
   ...databaseVariables,
   ...valkeyVariables,
   ...brandVariables,
+  ...languageVariables,
   ...rpcVariables,
   TOKEN_LISTS: v.optional(
     setting('expected files separated by commas', (value) => {

@@ -38,6 +38,16 @@ const rows: readonly (readonly [NodeJS.ProcessEnv, string])[] = [
     { WALLET_PORT: 'tcp://10.0.0.1:80', WALLET_SERVICE_HOST: '10.0.0.1' },
     'WALLET_PORT: was set by Kubernetes for a service of that name; set enableServiceLinks: false in the pod, or WALLET_PORT itself',
   ],
+  // Languages.
+  [
+    { LOCALES: 'en,sv' },
+    'LOCALES: expected languages, each once, separated by commas, of ar, bn, cs, de, el, en, es-419, fa, fr, he, hi, id, it, ja, ko, nl, pl, pt-BR, ro, ru, th, tr, uk, vi, zh-Hans, zh-Hant',
+  ],
+  [
+    { LOCALE: 'en-GB' },
+    'LOCALE: expected one of ar, bn, cs, de, el, en, es-419, fa, fr, he, hi, id, it, ja, ko, nl, pl, pt-BR, ro, ru, th, tr, uk, vi, zh-Hans, zh-Hant',
+  ],
+  [{ LOCALES: 'de,fr' }, 'LOCALE: must be one of LOCALES: de, fr'],
   // Numbers and switches.
   [{ NODE_ENV: 'prod' }, 'NODE_ENV: expected one of development, production, test'],
   [{ PORT: '-1' }, 'PORT: expected a whole number from 1 to 65535'],

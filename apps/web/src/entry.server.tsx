@@ -57,6 +57,9 @@ interface Frame {
   markup?: string
 }
 
+/** Each page in each language, theme and state of the visitor, with room to spare. */
+const MOST_FRAMES = 1000
+
 /** By the server's configuration and the brand's head tags, which do not change while it runs. */
 const known = new WeakMap<
   Payload['config'],
@@ -66,7 +69,7 @@ const known = new WeakMap<
 function framesOf(config: Payload['config'], head: PageHead | undefined) {
   let found = known.get(config)
   if (found?.head !== head || !found) {
-    found = { head, frames: createMemo(100) }
+    found = { head, frames: createMemo(MOST_FRAMES) }
     known.set(config, found)
   }
   return found.frames

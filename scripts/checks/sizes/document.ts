@@ -31,6 +31,7 @@ export async function measureDocument(webDist: string): Promise<DocumentSizes> {
     buildId,
     cookies: {},
     userAgent: undefined,
+    language: 'en',
     findSession: async () => null,
   })
   const { html } = await renderer.render({

@@ -26,7 +26,7 @@ describe('GET a page', () => {
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      vary: 'cookie, accept-encoding',
+      vary: 'cookie, accept-language, accept-encoding',
       'x-page': 'yes',
     })
     const { url, payload } = read(body)

@@ -10,6 +10,7 @@ import { allowConnections } from '../../platform/http/allowConnections.ts'
 import { failureOf, RETRY_AFTER_S } from '../../platform/http/failures.ts'
 import { localSockets } from '../../platform/http/localSockets.ts'
 import { allowScriptsOf, createNonce } from '../../platform/http/nonce.ts'
+import { requestLanguage, VARY_BY_LANGUAGE } from '../../platform/languages/requestLanguage.ts'
 import type { Brand } from '../brand/brand.ts'
 import { countBuild } from './buildsInUse.ts'
 import type { CurrentBuild } from './currentBuild.ts'
@@ -42,7 +43,7 @@ export function registerPage(app: FastifyInstance, parameters: PageParameters): 
     method: ['GET', 'HEAD'],
     url: '*',
     async handler(request, reply) {
-      reply.header('cache-control', 'no-store').header('vary', 'cookie')
+      reply.header('cache-control', 'no-store').header('vary', VARY_BY_LANGUAGE)
       const url = request.originalUrl
       if (!url.startsWith('/')) return reply.code(400).send(failureOf(400))
       const renderer = await currentBuild()
@@ -62,6 +63,7 @@ export function registerPage(app: FastifyInstance, parameters: PageParameters): 
           buildId: renderer.buildId,
           cookies: request.cookies,
           userAgent,
+          language: requestLanguage(request, settings.languages),
           findSession: (filter) => findSession(request, filter),
         })
         countBuild('page', renderer.buildId)
@@ -107,7 +109,7 @@ export function registerPage(app: FastifyInstance, parameters: PageParameters): 
 
 function sendHtml(reply: FastifyReply, html: Rendered['html'] | Buffer) {
   if (typeof html !== 'string' && !Buffer.isBuffer(html)) endWhenStalled(reply.raw)
-  reply.header('vary', 'cookie, accept-encoding')
+  reply.header('vary', `${VARY_BY_LANGUAGE}, accept-encoding`)
   return reply.type('text/html; charset=utf-8').send(html)
 }
 

@@ -26,6 +26,7 @@ import { socialOptions } from '../../embedded/social/options.ts'
 import type { SocialProviderSettings } from '../../embedded/social/settings.ts'
 import type { WalletSettings } from '../../embedded/walletApi/settings.ts'
 import type { EventSettings } from '../../platform/events/settings.ts'
+import type { LanguageSettings } from '../../platform/languages/settings.ts'
 import type { SessionFilter } from '../../signIn/sessions.ts'
 import type { SignInSettings } from '../../signIn/settings.ts'
 import { type OnrampSettings, onrampDirections } from '../../transactions/onramp/settings.ts'
@@ -39,6 +40,7 @@ const devnets: readonly CaipNetworkId[] = [`eip155:${CUSTOM_NETWORK_ID}`, SOLANA
 export interface PublicSettings {
   readonly publicOrigin: string
   readonly projectId: string
+  readonly languages: LanguageSettings
   readonly networks: readonly Network[]
   readonly signIn: SignInSettings
   readonly wallet: WalletSettings | undefined
@@ -66,7 +68,7 @@ export function publicConfig(
   { brand, marks, mainTokens, swapChains }: PublicFacts,
 ): PublicConfig {
   const { enabled, required, chains, scope, emailCapture } = settings.signIn
-  const { wallet, baseAccount } = settings
+  const { wallet, baseAccount, languages } = settings
   const socials = socialOptions(settings.social)
   const offered = settings.networks.map(({ caipNetworkId }) => caipNetworkId)
   const faucet = settings.faucet ? devnets.filter((id) => offered.includes(id)) : []
@@ -75,6 +77,7 @@ export function publicConfig(
     brand,
     origin: settings.publicOrigin,
     projectId: settings.projectId,
+    ...(languages.offered.length > 1 && { languages: [...languages.offered] }),
     marks: marks.version,
     networks: settings.networks.map((network) => withPicture(network, marks)),
     ...(mainTokens.length > 0 && { mainTokens: [...mainTokens] }),
@@ -115,12 +118,14 @@ export interface CreatePayloadParameters {
   /** By name, with decoded values. */
   cookies: Readonly<Record<string, string | undefined>>
   userAgent: string | undefined
+  /** BCP 47. */
+  language: string
   /** This browser's newest live session that matches. */
   findSession: (filter: SessionFilter) => Promise<Session | null>
 }
 
 export async function createPayload(parameters: CreatePayloadParameters): Promise<Payload> {
-  const { config, buildId, cookies, userAgent, findSession } = parameters
+  const { config, buildId, cookies, userAgent, language, findSession } = parameters
   const hint = cookies[CONNECTION_COOKIE]
   // The page's own parser expects the encoded value.
   const connection = parseConnectionCookie(hint === undefined ? hint : encodeURIComponent(hint))
@@ -132,7 +137,7 @@ export async function createPayload(parameters: CreatePayloadParameters): Promis
       session: knows(cookies) ? await sessionFor(connection, findSession) : null,
     },
     theme: parseThemeCookie(cookies[THEME_COOKIE]),
-    language: 'en',
+    language,
     crawler: isCrawler(userAgent),
     route: null,
     error: null,

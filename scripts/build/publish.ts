@@ -101,10 +101,10 @@ function prune(dist: string, owners: Owners, current: ReadonlySet<string>): void
   const assets = new Set(owners.flatMap((owner) => owner.assets))
   const metas = new Set(owners.map(({ buildId }) => `${buildId}.json`))
   // Keep the previous one: a server that has just read the old pointer is about to load it.
-  const renderers = new Set(owners.slice(0, 2).map(({ renderer }) => renderer))
+  const renderers = new Set(owners.slice(0, 2).map(({ renderer }) => dirname(renderer)))
   remove(join(dist, 'client'), (file) => !current.has(file) && !assets.has(file))
   remove(join(dist, 'builds/meta'), (file) => !metas.has(file))
-  remove(join(dist, 'server'), (file) => !renderers.has(`server/${file}`))
+  remove(join(dist, 'server'), (file) => !renderers.has(dirname(`server/${file}`)))
 }
 
 function remove(folder: string, isOld: (file: string) => boolean): void {

@@ -67,7 +67,7 @@ const idle = [
   'react/src/(embedded/(Social|socialMarks|useSocialMessages)|messages/en\\.(social|pairing|wallets))',
   'react/src/views/Connect/(WalletConnectRow|partImports)',
   'react/src/wallets/useWalletMessages',
-  'core/src/embedded/(lastSocial|socialWindow)',
+  'core/src/embedded/(lastSocial|socialWindow|walletDocument)',
   'core/src/exports/social',
   'web/src/problemReport/',
 ]

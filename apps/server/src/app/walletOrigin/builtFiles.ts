@@ -65,7 +65,8 @@ async function readBuild(walletDist: string): Promise<BuiltFiles> {
 
 /** The translated copies of scripts, which the server makes when somebody asks. */
 async function copiesIn(walletDist: string, names: readonly string[]): Promise<[string, string][]> {
-  const found = names.map(async (name): Promise<[string, string][]> => {
+  const scripts = names.filter((name) => name.endsWith('.js'))
+  const found = scripts.map(async (name): Promise<[string, string][]> => {
     const path = join(walletDist, copiesName(name))
     const text = await readFile(path, 'utf8').catch(() => undefined)
     return text === undefined ? [] : listCopies(parseCopies(text), name)

@@ -5,6 +5,7 @@ import { PROOF_NONCE_TIMING } from '@aureus/protocol'
 import { PUZZLES_TIMING } from '@aureus/protocol/puzzles'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { LanguageSettings } from '../../platform/languages/settings.ts'
 import { createCopies } from '../../platform/translations/createCopies.ts'
 import { sendCopy } from '../../platform/translations/sendCopy.ts'
 import { countBuild } from '../../site/render/buildsInUse.ts'
@@ -12,7 +13,7 @@ import { watchBuild } from './builtFiles.ts'
 import { type ConfigFile, shareConfig } from './configFile.ts'
 import type { WalletAnswer, WalletHeadersParameters } from './headers.ts'
 import { walletHeaders } from './headers.ts'
-import { type OfferedLanguages, type Serve, serveInLanguages } from './languages.ts'
+import { type Serve, serveInLanguages } from './languages.ts'
 import { serveBuild } from './servedBuild.ts'
 import { registerReports } from './waict/reports.ts'
 import { serveManifests } from './waict/serveManifests.ts'
@@ -65,7 +66,8 @@ export async function registerDocuments(
     hasPuzzles: () => boolean
     /** Folder with the `assets/` of other replicas, which comes second. */
     sharedAssets?: string | undefined
-  } & OfferedLanguages,
+    languages: LanguageSettings
+  },
 ): Promise<void> {
   if (!existsSync(walletDist)) return
   const { config, integrity, sharedAssets, url: origin } = parameters
@@ -74,7 +76,7 @@ export async function registerDocuments(
   const paths = new Map([['rescue', '/rescue']])
   for (const [name, { path = name }] of Object.entries(kinds)) {
     paths.set(name, `/${path}`)
-    for (const tag of parameters.languages) paths.set(`${name}.${tag}`, `/${tag}/${path}`)
+    for (const tag of parameters.languages.offered) paths.set(`${name}.${tag}`, `/${tag}/${path}`)
   }
   const current = serveBuild(watchBuild(walletDist), {
     origin,
@@ -120,7 +122,7 @@ export async function registerDocuments(
         .type('text/html; charset=utf-8')
         .send(html)
     }
-    serveInLanguages(app, `/${path}`, parameters, serve)
+    serveInLanguages(app, `/${path}`, parameters.languages, serve)
   }
   app.get('/rescue', async (_, reply) => {
     // Byte for byte as released: its hash is in the release and in every kit. Its script is inside, which WAICT forbids.

@@ -2,13 +2,7 @@
 // its address alone.
 import { acceptedLanguage, type LanguageTag, languageFor } from '@aureus/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-
-export interface OfferedLanguages {
-  /** At least `language`. */
-  languages: readonly LanguageTag[]
-  /** For those whose languages are not offered. */
-  language: LanguageTag
-}
+import type { LanguageSettings } from '../../platform/languages/settings.ts'
 
 /** @param path of the document to send */
 export type Serve = (
@@ -24,11 +18,11 @@ export type Serve = (
 export function serveInLanguages(
   app: FastifyInstance,
   path: `/${string}`,
-  { languages, language }: OfferedLanguages,
+  { offered, fallback }: LanguageSettings,
   serve: Serve,
 ): void {
   const accepted = ({ headers }: FastifyRequest) =>
-    acceptedLanguage(headers['accept-language'] ?? '', languages) ?? language
+    acceptedLanguage(headers['accept-language'] ?? '', offered) ?? fallback
   const lead = (request: FastifyRequest, reply: FastifyReply, tag: LanguageTag) => {
     const query = request.url.indexOf('?')
     const target = `/${tag}${path}${query < 0 ? '' : request.url.slice(query)}`
@@ -41,7 +35,7 @@ export function serveInLanguages(
   })
   app.get<{ Params: { tag: string } }>(`/:tag${path}`, (request, reply) => {
     const { tag } = request.params
-    const found = languageFor(tag, languages) ?? accepted(request)
+    const found = languageFor(tag, offered) ?? accepted(request)
     return found === tag ? serve(request, reply, `/${tag}${path}`) : lead(request, reply, found)
   })
 }

@@ -1,6 +1,6 @@
 // The embedded wallet's own origin: its documents and its API on a separate port, and nothing else.
 
-import { failure, languageTags } from '@aureus/protocol'
+import { failure } from '@aureus/protocol'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { BalanceRoutesParameters } from '../../chain/account/balanceRoutes.ts'
 import type { RpcLimits } from '../../chain/rpc/limits/rpcLimits.ts'
@@ -99,9 +99,7 @@ export async function createWalletOrigin(
   const nonces = createNonces(mac, clock)
   await registerDocuments(app, walletDist, {
     ...parameters,
-    // Until operators can choose.
-    languages: languageTags,
-    language: 'en',
+    languages: settings.languages,
     sharedAssets,
     build: followWalletBuild(walletDist, clock),
     config: configFileOf(walletConfig(given, { upstreams, marks })),

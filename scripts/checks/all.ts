@@ -5,6 +5,7 @@ import { decisions } from './decisions.ts'
 import { families } from './families.ts'
 import { format } from './format.ts'
 import { hoisting } from './hoisting.ts'
+import { languages } from './languages.ts'
 import { licences } from './licences.ts'
 import { limits } from './limits.ts'
 import { lines } from './lines.ts'
@@ -37,6 +38,7 @@ export const checks: Record<string, Check> = {
   tables,
   requestUrls,
   hoisting,
+  languages,
   workflows,
   types,
   lint,

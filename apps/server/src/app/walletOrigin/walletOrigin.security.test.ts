@@ -139,7 +139,7 @@ describe('wallet origin (row 13)', () => {
     expect(headers['content-type']).toContain('application/json')
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(v.parse(WalletConfigSchema, JSON.parse(body)).origin).toBe(WALLET_URL)
-    const across = { 'sec-fetch-site': 'cross-site', 'accept-language': 'de', cookie: 'a=b' }
+    const across = { 'sec-fetch-site': 'cross-site', 'accept-language': 'en-GB', cookie: 'a=b' }
     server.clock.nowMs += 3_600_000
     const later = await server.wallet.inject({ url: '/frame', headers: across })
     expect(later.body).toBe(first.body)

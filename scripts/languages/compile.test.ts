@@ -64,6 +64,7 @@ describe('markCatalogue', () => {
   ] as const
   const language = {
     tag: 'pl',
+    intlTag: 'pl',
     isRightToLeft: false,
     textOf: (id: string) => {
       const [text = '', names = []] = texts[Number(id)] ?? []

@@ -83,6 +83,8 @@ export function placesIn(code: string, file: string): Place[] {
 
 export interface Language {
   tag: string
+  /** For `Intl`. */
+  intlTag: string
   isRightToLeft: boolean
   /** Text in ICU MessageFormat and names of its values in order, by id. */
   textOf: (id: string) => { text: string; names: readonly string[] }
@@ -90,7 +92,7 @@ export interface Language {
 
 /** The expression for a text's place in a language. */
 export function expressionAt({ id, values }: Place, language: Language): string {
-  if (id === TAG_ID) return JSON.stringify(language.tag)
+  if (id === TAG_ID) return JSON.stringify(language.intlTag)
   const { text, names } = language.textOf(id)
   const sources = new Map(names.map((name, index) => [name, values[index] ?? '']))
   return expressionOf(text, sources, language)

@@ -5,7 +5,12 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { directionOf, languageTags } from '../../packages/protocol/src/page/languages.ts'
+import {
+  directionOf,
+  intlTag,
+  isLanguageTag,
+  languageTags,
+} from '../../packages/protocol/src/page/languages.ts'
 import { type Catalogue, listCatalogues } from './catalogues.ts'
 import { type Language, markCatalogue } from './compile.ts'
 import { readTexts } from './texts.ts'
@@ -83,6 +88,7 @@ class Texts {
   language(tag: string): Language {
     return {
       tag,
+      intlTag: isLanguageTag(tag) ? intlTag(tag) : tag,
       isRightToLeft: directionOf(tag) === 'rtl',
       textOf: (id) => {
         const found = this.#byId.get(id)

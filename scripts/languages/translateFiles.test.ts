@@ -20,6 +20,7 @@ const languages = [
   { tag: 'de', words: 'Hallo' },
 ].map(({ tag, words }) => ({
   tag,
+  intlTag: tag,
   isRightToLeft: false,
   textOf: () => ({ text: words, names: [] }),
 }))

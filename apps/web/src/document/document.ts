@@ -1,7 +1,6 @@
 // The HTML document around the rendered app. The content security policy requires the response's nonce on its only
 // inline script, and allows no inline style.
 import {
-  adapterErrors,
   directionOf,
   type HeadIcon,
   PAYLOAD_ELEMENT_ID,
@@ -94,13 +93,17 @@ const LAST = '</script>\n</body>\n</html>'
 // The error screen that every document contains as a template (`showFatal`).
 
 /** In the head, so that an incomplete document has it too. */
-export function fatalScreen({ goHome, cut }: DocumentMessages['error']): string {
+export function fatalScreen({
+  goHome,
+  cut,
+  somethingWentWrong,
+}: DocumentMessages['error']): string {
   const style = (name: 'screen' | 'code' | 'message' | 'home') => attribute(styles[name] ?? '')
   return [
     `<template id="${FATAL_ELEMENT_ID}" title=${attribute(cut)}>`,
     `<main class=${style('screen')}>`,
     `<h1 class=${style('code')}>500</h1>`,
-    `<p class=${style('message')} role="alert">${adapterErrors.somethingWentWrong}</p>`,
+    `<p class=${style('message')} role="alert">${escapeHtml(somethingWentWrong)}</p>`,
     `<a class=${style('home')} href="/">${escapeHtml(goHome)}</a>`,
     '</main></template>',
   ].join('')

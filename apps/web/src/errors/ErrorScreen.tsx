@@ -1,6 +1,7 @@
 import { Button, CoinRing } from '@aureus/react'
 import { enDocument } from '../messages/enDocument.ts'
 import styles from './ErrorScreen.module.css'
+import { errorText } from './errorText.ts'
 import type { PageError } from './pageError.ts'
 
 /** An error's status code and message, with a way home. */
@@ -13,7 +14,7 @@ export function ErrorScreen({ error: { statusCode, statusMessage } }: { error: P
         </h1>
       </CoinRing>
       <p className={styles.message} role="alert">
-        {statusMessage}
+        {errorText(statusMessage, enDocument.error)}
       </p>
       {/* Loads a new document, so that the broken state does not persist. */}
       <Button variant="primary" size="large" href="/">

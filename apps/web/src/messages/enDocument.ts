@@ -1,5 +1,6 @@
 // English messages of the document: its title and description, and what it shows when it doesn't work. The
 // server writes them; the browser needs them for the title of the next page.
+import { adapterErrors } from '@aureus/protocol'
 
 export const enDocument = {
   page: {
@@ -10,6 +11,10 @@ export const enDocument = {
   error: {
     documentTitle: (statusCode: number, brand: string) => `${statusCode} · ${brand}`,
     goHome: 'Go back home',
+    /** The specification's texts, which thrown errors carry in English. */
+    somethingWentWrong: adapterErrors.somethingWentWrong,
+    pageNotFound: (path: string) => `Page not found: ${path}`,
+    pageNotValid: (path: string) => `Page Not Found: ${path}`,
     cut: 'This page didn’t load completely. Reload it to try again.',
   },
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { acceptedLanguage, directionOf, languageFor, languageTags } from './languages.ts'
+import { acceptedLanguage, directionOf, intlTag, languageFor, languageTags } from './languages.ts'
 
 describe('languageFor', () => {
   test.each([
@@ -60,4 +60,13 @@ describe('directionOf', () => {
   test('behavior: of the product’s languages, Arabic, Persian and Hebrew read from right to left', () => {
     expect(languageTags.filter((tag) => directionOf(tag) === 'rtl')).toEqual(['ar', 'fa', 'he'])
   })
+})
+
+test('behavior: Intl writes the digits 0 to 9 in every language', () => {
+  for (const tag of languageTags) {
+    const locale = intlTag(tag)
+    expect(new Intl.NumberFormat(locale).format(123)).toBe('123')
+    expect(new Intl.DateTimeFormat(locale, { dateStyle: 'short' }).format(0), tag).toMatch(/[0-9]/)
+    expect(new Intl.RelativeTimeFormat(locale).format(3, 'hour'), tag).toContain('3')
+  }
 })

@@ -40,6 +40,16 @@ const rightToLeft = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i
 /** @param tag BCP 47 */
 export const directionOf = (tag: string): 'ltr' | 'rtl' => (rightToLeft.test(tag) ? 'rtl' : 'ltr')
 
+/** Languages for which `Intl` writes other digits by default. */
+const otherDigits: readonly string[] = ['ar', 'bn', 'fa']
+
+/**
+ * The tag for `Intl`, with the digits 0 to 9: amounts, codes and addresses have them in every language, and two kinds of
+ * digits on one screen mislead.
+ */
+export const intlTag = (tag: LanguageTag): string =>
+  otherDigits.includes(tag) ? `${tag}-u-nu-latn` : tag
+
 /** Tags that name a spoken language in a way of their own. */
 const otherNames: Readonly<Record<string, LanguageTag>> = {
   in: 'id',

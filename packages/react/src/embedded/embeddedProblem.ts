@@ -23,15 +23,21 @@ export function embeddedProblem(thrown: unknown, messages: ModalMessages): strin
   const error = thrown instanceof WalletError ? thrown.cause : thrown
   if (error instanceof RequestAbortedError) return undefined
   if (error instanceof EmailInvalidError) return words.invalid
-  if (error instanceof EmailThrottledError || error instanceof EmailLoginUnavailableError)
-    return error.message
-  if (error instanceof EmbeddedAlertError)
-    return `${error.message} (${error.code}). ${words.alerts[error.code]}`
+  if (error instanceof EmailThrottledError) return words.throttled(error.seconds)
+  if (error instanceof EmailLoginUnavailableError) return words.unavailable
+  if (error instanceof EmbeddedAlertError) return alertText(error, words, words.alerts[error.code])
   if (error instanceof SocialRefusedError) return deniedOf(error, words.problems)
   if (error instanceof UserRejectedError) return words.problems.declined
   if (error instanceof EmbeddedWalletError) return problemOf(error, words.problems)
   return words.problems.other
 }
+
+/** The specification's text and code, and what to do about it. */
+export const alertText = (
+  { code }: EmbeddedAlertError,
+  { alertNames }: EmbeddedMessages,
+  advice: string,
+): string => `${alertNames[code]} (${code}). ${advice}`
 
 function deniedOf({ reason }: SocialRefusedError, words: EmbeddedMessages['problems']): string {
   if (reason === 'country_denied') return words.countryDenied

@@ -7,9 +7,10 @@ import {
   SocialRefusedError,
   SocialWindowBlockedError,
 } from '@aureus/core/embedded'
+import { enEmbedded } from '../messages/en.embedded.ts'
 import type { ModalMessages } from '../messages/en.modal.ts'
 import type { SocialMessages } from '../messages/en.social.ts'
-import { embeddedProblem } from './embeddedProblem.ts'
+import { alertText, embeddedProblem } from './embeddedProblem.ts'
 
 export interface SocialProblem {
   title: string
@@ -51,6 +52,9 @@ export function socialProblem(
   if (error instanceof EmbeddedWalletError && error.code === 'expired')
     return say(words.expired, words.expiredText(provider))
   if (error instanceof EmbeddedAlertError && error.code === 'APKT004')
-    return say(words.expired, `${error.message} (${error.code}). ${words.expiredText(provider)}`)
+    return say(
+      words.expired,
+      alertText(error, all.embedded ?? enEmbedded, words.expiredText(provider)),
+    )
   return say(words.failed, embeddedProblem(error, all) ?? '')
 }

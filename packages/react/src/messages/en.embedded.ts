@@ -1,5 +1,5 @@
 // English messages of the embedded wallet. Loaded with its code.
-import type { ChainNamespace } from '@aureus/protocol'
+import { adapterErrors, type ChainNamespace } from '@aureus/protocol'
 
 const addresses: Record<ChainNamespace, string> = {
   eip155: 'EVM address',
@@ -78,6 +78,14 @@ export const enEmbedded = {
       'This site doesn’t let people sign in from where you are. Contact the team behind the site to ask why.',
     declined: 'You declined the request in your wallet. Nothing changed.',
     other: 'Something went wrong in your wallet. Nothing changed. Try again.',
+  },
+  /** The specification's texts, which events and errors carry in English. */
+  throttled: (seconds: number) => `Please try again after ${seconds} seconds`,
+  unavailable: adapterErrors.emailLoginDependency,
+  alertNames: {
+    APKT003: 'Network Error: Wallet Load Failed',
+    APKT004: 'Wallet Request Timeout',
+    APKT005: 'Unverified Domain',
   },
   alerts: {
     APKT003:

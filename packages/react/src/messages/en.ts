@@ -9,6 +9,8 @@ export const en = {
   connectButton: {
     connect: 'Connect wallet',
     unsupportedNetwork: 'Network not supported',
+    /** In place of the name of a network that is not configured. */
+    unknownNetwork: 'Unknown Network',
   },
 }
 

@@ -62,7 +62,7 @@ export function NetworkButton({
         onClick={open}
       >
         <NetworkIcon network={network} className={styles.icon} />
-        <span className={styles.name}>{network.name}</span>
+        <span className={styles.name}>{supported ? network.name : messages.unknownNetwork}</span>
       </Button>
     </ErrorBoundary>
   )

@@ -1,4 +1,5 @@
 import type { Toast } from '@aureus/core'
+import { toasts } from '@aureus/protocol'
 import {
   type ComponentType,
   createElement,
@@ -7,6 +8,7 @@ import {
   useCallback,
   useRef,
 } from 'react'
+import type { ToastMessages } from '../messages/en.toast.ts'
 import { Button } from '../ui/Button.tsx'
 import { CoinRing } from '../ui/CoinRing.tsx'
 import { classes } from '../ui/classes.ts'
@@ -46,7 +48,7 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
       ) : (
         toast.type !== 'default' && <Icon name={signs[toast.type]} className={styles.sign} />
       )}
-      <div className={styles.content}>{contentOf(toast)}</div>
+      <div className={styles.content}>{contentOf(toast, messages)}</div>
       <Button
         variant="quiet"
         className={styles.dismiss}
@@ -60,8 +62,10 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
 }
 
 /** Draws a text, an element, or a component without properties. */
-function contentOf({ content }: Toast): ReactNode {
+function contentOf({ content }: Toast, { specified }: ToastMessages): ReactNode {
   if (typeof content === 'function') return createElement(content as ComponentType)
+  for (const [name, english] of Object.entries(toasts))
+    if (content === english) return specified[name as keyof typeof toasts]
   return content as ReactNode
 }
 

@@ -1,2 +1,2 @@
-/** BCP 47: the language of this document's texts. What `Intl` writes uses it. */
+/** BCP 47, for `Intl`: the language of this document's texts. */
 export const language = 'en'

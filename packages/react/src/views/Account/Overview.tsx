@@ -11,6 +11,7 @@ import { Row } from '../../parts/Row.tsx'
 import { Tag } from '../../parts/Tag.tsx'
 import { WalletIcon } from '../../parts/WalletIcon.tsx'
 import { useClient } from '../../provider/useClient.ts'
+import { useMessages } from '../../provider/useMessages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
 import styles from './Overview.module.css'
@@ -23,7 +24,8 @@ export function Overview() {
   const preload = usePreload()
   const words = useAccountMessages()
   const { status } = useAccount()
-  const { network } = useNetwork()
+  const { network, supported } = useNetwork()
+  const { unknownNetwork } = useMessages().connectButton
   const profileName = useProfileName()
   const reconnecting = status === 'reconnecting'
   const chevron = <Icon name="chevron" directional className={styles.chevron} />
@@ -33,7 +35,7 @@ export function Overview() {
         inset
         icon={<NetworkIcon network={network} className={styles.icon} />}
         caption={words.network}
-        label={network.name}
+        label={supported ? network.name : unknownNetwork}
         end={chevron}
         disabled={reconnecting}
         onClick={() => pushView(client, { name: 'Networks' })}

@@ -10,6 +10,7 @@ describe('personLocale', () => {
     ['en', [], 'en'],
     ['en', ['en-US@posix', 'en-GB'], 'en-GB'],
     ['en', ['en-US@posix'], 'en'],
+    ['bn-u-nu-latn', ['bn-BD'], 'bn-u-nu-latn'],
   ])('behavior: a page in %s for a reader of %j: %s', (language, preferred, locale) => {
     expect(personLocale(language, preferred)).toBe(locale)
   })

@@ -6,6 +6,8 @@ export function personLocale(
   language: string,
   preferred: readonly string[] = globalThis.navigator?.languages ?? [],
 ): string {
+  // With digits of its own, it is more than the name of a language.
+  if (language.includes('-u-')) return language
   const base = (tag: string) => tag.split('-')[0]?.toLowerCase()
   return preferred.find((tag) => base(tag) === base(language) && isTag(tag)) ?? language
 }

@@ -7,6 +7,7 @@ import { useStore } from '../../hooks/useStore.ts'
 import { enNetworks } from '../../messages/en.networks.ts'
 import { Stage } from '../../parts/Stage.tsx'
 import { useClient } from '../../provider/useClient.ts'
+import { useMessages } from '../../provider/useMessages.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
@@ -24,7 +25,8 @@ function Switching({ target }: { target: CaipNetworkId }) {
   const client = useClient()
   const messages = useModalMessages()
   const { switching } = messages.networkViews ?? enNetworks
-  const { network, networks } = useNetwork()
+  const { network, networks, supported } = useNetwork()
+  const { unknownNetwork } = useMessages().connectButton
   const { status, detail } = useStore(client.state.switching, (state) => state)
   const start = useSwitch(target)
   const over = status === 'declined' || status === 'failed'
@@ -36,7 +38,7 @@ function Switching({ target }: { target: CaipNetworkId }) {
       status,
       detail,
       overdue,
-      from: network.name,
+      from: supported ? network.name : unknownNetwork,
       to: wanted.name,
     },
   )

@@ -91,7 +91,10 @@ export interface Language {
 }
 
 /** The expression for a text's place in a language. */
-export function expressionAt({ id, values }: Place, language: Language): string {
+export function expressionAt(
+  { id, values }: Pick<Place, 'id' | 'values'>,
+  language: Language,
+): string {
   if (id === TAG_ID) return JSON.stringify(language.intlTag)
   const { text, names } = language.textOf(id)
   const sources = new Map(names.map((name, index) => [name, values[index] ?? '']))

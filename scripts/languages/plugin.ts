@@ -33,21 +33,10 @@ export function translated({
   asFiles = false,
   tags = languageTags,
 }: TranslatedOptions = {}): Plugin {
-  const catalogues = new Map(listCatalogues().map((one) => [one.path, one]))
   const texts = new Texts(tags)
   return {
+    ...markCatalogues(texts),
     name: 'aureus:translated',
-    enforce: 'pre',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/messages\/[\w.]+\.ts$/ },
-      handler(code, id) {
-        const catalogue = catalogues.get(resolve(id))
-        if (!catalogue) return null
-        const ids = texts.add(catalogue, code)
-        return { code: markCatalogue(code, id, (index) => ids[index] ?? ''), moduleType: 'ts' }
-      },
-    },
     writeBundle: {
       sequential: true,
       handler({ dir = '' }) {
@@ -59,8 +48,27 @@ export function translated({
   }
 }
 
+/** Puts marks in place of the texts of English catalogues. */
+export function markCatalogues(texts: Texts): Plugin {
+  const catalogues = new Map(listCatalogues().map((one) => [one.path, one]))
+  return {
+    name: 'aureus:mark-catalogues',
+    enforce: 'pre',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/messages\/[\w.]+\.ts$/ },
+      handler(code, id) {
+        const catalogue = catalogues.get(resolve(id))
+        if (!catalogue) return null
+        const ids = texts.add(catalogue, code)
+        return { code: markCatalogue(code, id, (index) => ids[index] ?? ''), moduleType: 'ts' }
+      },
+    },
+  }
+}
+
 /** The texts of the catalogues of one build, in all languages. */
-class Texts {
+export class Texts {
   readonly #byId = new Map<string, { text: PlacedText; words: Map<string, string> }>()
   readonly #files = new Map<string, ReturnType<typeof readTranslations>>()
   readonly #tags: readonly string[]

@@ -4,6 +4,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { languageTags } from '../../../packages/protocol/src/page/languages.ts'
+import { withAllLanguages } from '../../../scripts/languages/allLanguages.ts'
+import { markCatalogues, Texts } from '../../../scripts/languages/plugin.ts'
 import { foreignModules } from './workerWall.ts'
 
 export interface RescuePage {
@@ -16,7 +19,7 @@ export interface RescuePage {
 const own = /\/apps\/wallet\/src\/(?:owner\/rescue|lib\/(?:elements|messages))\//
 
 export async function buildRescuePage(root: string): Promise<RescuePage> {
-  const script = await bundle(join(root, 'src/owner/rescue/rescue.ts'))
+  const script = await bundle(join(root, 'src/owner/rescue/main.ts'))
   const style = readFileSync(join(root, 'src/owner/rescue/rescue.css'), 'utf8')
   const policy = [
     "default-src 'none'",
@@ -52,9 +55,11 @@ const hash = (algorithm: 'sha256' | 'sha384', text: string) =>
   `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`
 
 async function bundle(entry: string): Promise<string> {
+  const texts = new Texts(languageTags)
   const made = await build({
     configFile: false,
     logLevel: 'silent',
+    plugins: [markCatalogues(texts)],
     build: {
       write: false,
       target: 'baseline-widely-available',
@@ -70,7 +75,10 @@ async function bundle(entry: string): Promise<string> {
   const foreign = foreignModules(chunk.moduleIds).filter((id) => !own.test(id))
   if (foreign.length > 0)
     throw new Error(`The rescue page may not hold code that is not audited:\n${foreign.join('\n')}`)
-  const script = chunk.code.trim()
+  const script = withAllLanguages(
+    chunk.code.trim(),
+    languageTags.map((tag) => texts.language(tag)),
+  )
   if (/<\/script|<!--/i.test(script)) throw new Error('The rescue page’s script would end early.')
   return script
 }

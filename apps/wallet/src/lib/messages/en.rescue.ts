@@ -1,6 +1,7 @@
 // English for the rescue page. The page carries its words with it, because it loads nothing.
 export const enRescue = {
   title: 'Rescue your wallet',
+  language: 'Language',
   text: 'This page works without a network. Disconnect first, if you like. Nothing you type leaves it.',
   kit: 'Rescue kit',
   kitHint: 'The file, or the text of its QR code',

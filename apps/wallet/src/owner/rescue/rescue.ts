@@ -6,6 +6,7 @@ import { type KitContent, KitError, readKit } from '../../keys/worker/owner/kit.
 import { type KitSecret, openKit } from '../../keys/worker/owner/openKit.ts'
 import { element } from '../../lib/elements/element.ts'
 import { enRescue } from '../../lib/messages/en.rescue.ts'
+import { languageMenu } from './language.ts'
 
 const words = enRescue
 
@@ -84,7 +85,12 @@ export function drawRescue(place: HTMLElement): void {
       }
     }, 50)
   })
-  place.replaceChildren(element('h1', {}, words.title), element('p', {}, words.text), form)
+  place.replaceChildren(
+    languageMenu(words.language),
+    element('h1', {}, words.title),
+    element('p', {}, words.text),
+    form,
+  )
   if (!globalThis.crypto?.subtle) {
     problem.textContent = words.problems.noCrypto
     open.disabled = true
@@ -110,19 +116,24 @@ async function openWith(
 function drawOpened(place: HTMLElement, kit: KitContent, shown: Exported): void {
   const families = (['evm', 'solana'] as const).flatMap((family) => [
     element('h2', {}, words.families[family]),
-    element('p', { class: 'mono' }, kit.accounts[family]),
+    element('p', { class: 'mono', dir: 'ltr' }, kit.accounts[family]),
     element(
       'details',
       {},
       element('summary', {}, words.key),
-      element('p', { class: 'mono', id: `key-${family}` }, shown[family]),
+      element('p', { class: 'mono', dir: 'ltr', id: `key-${family}` }, shown[family]),
     ),
   ])
   const hasWords = shown.words.length > 0
   const phrase = hasWords
     ? [
         element('h2', {}, words.words),
-        element('ol', {}, ...shown.words.map((word) => element('li', {}, word))),
+        // Words of the English list, in every language.
+        element(
+          'ol',
+          { dir: 'ltr', lang: 'en' },
+          ...shown.words.map((word) => element('li', {}, word)),
+        ),
       ]
     : [element('p', {}, words.noWords)]
   place.replaceChildren(
@@ -139,6 +150,3 @@ function problemText(error: unknown): string {
   const texts: Record<string, string> = words.problems
   return (Object.hasOwn(texts, name) ? texts[name] : undefined) ?? words.problems.other
 }
-
-const place = globalThis.document?.getElementById('rescue')
-if (place) drawRescue(place)

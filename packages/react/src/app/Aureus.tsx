@@ -14,6 +14,7 @@ import { Modal } from '../overlays/Modal.tsx'
 import { Toasts } from '../overlays/Toasts.tsx'
 import { AureusProvider } from '../provider/AureusProvider.tsx'
 import type { CustomAvatar } from '../provider/avatar.tsx'
+import type { LanguageMenuOptions } from '../provider/languageMenu.ts'
 import type { Theme } from '../theme/themeStyles.ts'
 
 interface Look {
@@ -21,6 +22,8 @@ interface Look {
   wallets?: WalletOptions
   /** Draws the account's picture in place of ours, in the button and in the modal. */
   avatar?: CustomAvatar
+  /** Shows a menu of languages in the account view. */
+  languageMenu?: LanguageMenuOptions
   /**
    * Whether the page asks its visitors to sign in. `optional`: they may decline and stay connected. `required`: declining
    * disconnects. Defaults to the configuration, which for pages of other origins says `optional`.
@@ -133,14 +136,17 @@ function Opened({ server, ...rest }: Look & { server: string }) {
   return <Page client={client} {...look} />
 }
 
-type PageProps = Pick<Look, 'theme' | 'avatar' | 'nonce' | 'children'> & { client: Client }
+type PageProps = Pick<Look, 'theme' | 'avatar' | 'languageMenu' | 'nonce' | 'children'> & {
+  client: Client
+}
 
-function Page({ client, theme, avatar, nonce, children }: PageProps) {
+function Page({ client, theme, avatar, languageMenu, nonce, children }: PageProps) {
   return (
     <AureusProvider
       client={client}
       {...(theme && { theme })}
       {...(avatar && { avatar })}
+      {...(languageMenu && { languageMenu })}
       {...(nonce !== undefined && { nonce })}
     >
       {children}

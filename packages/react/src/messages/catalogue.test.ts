@@ -8,6 +8,7 @@ import { enChooseNamespace } from './en.chooseNamespace.ts'
 import { enCopy } from './en.copy.ts'
 import { enEmail } from './en.email.ts'
 import { enEmbedded } from './en.embedded.ts'
+import { enLanguages } from './en.languages.ts'
 import { enLinkedAccounts } from './en.linkedAccounts.ts'
 import { enLoadFailed } from './en.loadFailed.ts'
 import { enModal } from './en.modal.ts'
@@ -56,6 +57,7 @@ const catalogues = {
   enChains,
   enChooseNamespace,
   enEmail,
+  enLanguages,
   enLinkedAccounts,
   enNames,
   enNoWallets,

@@ -9,6 +9,7 @@ import type { ChooseNamespaceMessages } from './en.chooseNamespace.ts'
 import type { EmailMessages } from './en.email.ts'
 import type { EmbeddedMessages } from './en.embedded.ts'
 import { families } from './en.families.ts'
+import type { LanguageMessages } from './en.languages.ts'
 import type { LinkedAccountMessages } from './en.linkedAccounts.ts'
 import type { NameMessages } from './en.names.ts'
 import type { NetworkMessages } from './en.networks.ts'
@@ -126,6 +127,8 @@ export type ModalMessages = typeof enModal & {
   signInErrors?: SignInErrorMessages
   /** The account view. */
   accountView?: AccountMessages
+  /** The menu of languages. */
+  languageMenu?: LanguageMessages
   /** The list of wallets, and getting one. */
   wallets?: WalletMessages
   /** The best known wallets, for a visitor without one. */

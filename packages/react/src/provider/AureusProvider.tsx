@@ -5,6 +5,7 @@ import { useTheme } from '../theme/useTheme.ts'
 import { type CustomAvatar, drawAvatar } from './avatar.tsx'
 import { ClientProvider, type ClientProviderProps } from './ClientProvider.tsx'
 import { AvatarContext } from './context.ts'
+import { type LanguageMenuOptions, setLanguageMenu } from './languageMenu.ts'
 
 export interface AureusProviderProps extends ClientProviderProps {
   /** The look of the buttons, the modal and the toasts. One for each page or shadow root. */
@@ -15,11 +16,23 @@ export interface AureusProviderProps extends ClientProviderProps {
   wallets?: WalletOptions
   /** Draws the account's picture in place of ours, in the button and in the modal. */
   avatar?: CustomAvatar
+  /** Shows a menu of languages in the account view. */
+  languageMenu?: LanguageMenuOptions
 }
 
 /** Provides the client, the messages, the theme and the choice of wallets. */
-export function AureusProvider({ theme, nonce, wallets, avatar, ...props }: AureusProviderProps) {
-  useState(() => wallets && setWalletOptions(props.client, wallets))
+export function AureusProvider({
+  theme,
+  nonce,
+  wallets,
+  avatar,
+  languageMenu,
+  ...props
+}: AureusProviderProps) {
+  const { client } = props
+  useState(() => wallets && setWalletOptions(client, wallets))
+  // Before the children, which may have a menu.
+  if (languageMenu) setLanguageMenu(client, languageMenu)
   const draw = useMemo(() => (avatar ? drawAvatar(avatar) : null), [avatar])
   const styles = useTheme(theme, nonce === undefined)
   return (

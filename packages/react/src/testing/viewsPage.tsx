@@ -25,7 +25,8 @@ function show(view: string, name: string): Client {
   if (!picture) throw new Error(`no such picture: ${view}, ${name}`)
   // The tab keeps what was typed in the last picture.
   sessionStorage.clear()
-  const { states, parameters, features, reconnecting, embedded, act, userAgent } = picture
+  const { states, parameters, features, reconnecting, embedded, act, userAgent, languages } =
+    picture
   Object.defineProperty(navigator, 'userAgent', {
     configurable: true,
     get: () => userAgent ?? ownAgent,
@@ -49,7 +50,11 @@ function show(view: string, name: string): Client {
   // A new tree for each picture, rendered before any state changes.
   flushSync(() =>
     root?.render(
-      <AureusProvider key={++count} client={client}>
+      <AureusProvider
+        key={++count}
+        client={client}
+        {...(languages && { languageMenu: { languages, onChoose: () => undefined } })}
+      >
         <main>
           <h1>{'Page'}</h1>
           <button type="button">{'On the page'}</button>

@@ -1,6 +1,6 @@
 // The views of a connected account.
 import { UserRejectedError, type ViewName, WalletError } from '@aureus/core'
-import { type CaipNetworkId, customNetwork, failure } from '@aureus/protocol'
+import { type CaipNetworkId, customNetwork, failure, languageTags } from '@aureus/protocol'
 import { address, connectedOn, hint, session } from '../renderIn.tsx'
 import { bitcoinSession, onBitcoin } from './bitcoin.ts'
 import { emailAccount, withEmail } from './embeddedPictures.ts'
@@ -94,6 +94,11 @@ export const accountPictures = {
     },
     'embedded wallet': { ...withEmail, states: { ...emailAccount, signIn: signedIn.signIn } },
     'signed in': { states: signedIn },
+    'languages to choose from': {
+      states: signedIn,
+      languages: languageTags,
+      until: /^Language/,
+    },
     'sign-in required': { states: { ...here, signIn: { status: 'required' } } },
     'sign-in off': {
       states: {

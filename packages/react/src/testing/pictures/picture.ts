@@ -6,7 +6,7 @@ import {
   SAFE_WALLET_ID,
 } from '@aureus/core'
 import type { EmbeddedWallet } from '@aureus/core/embedded'
-import type { PublicConfig } from '@aureus/protocol'
+import type { LanguageTag, PublicConfig } from '@aureus/protocol'
 import { connectedOn, type States } from '../renderIn.tsx'
 
 export interface Picture {
@@ -23,6 +23,8 @@ export interface Picture {
   embedded?(): EmbeddedWallet
   /** Runs once the page is drawn. */
   act?(client: Client): void
+  /** The languages to choose from; without them there is no menu. */
+  languages?: readonly LanguageTag[]
   /** Replaces the browser's own user agent. */
   userAgent?: string
   /** Text that the complete picture contains, if that takes longer than drawing it. */

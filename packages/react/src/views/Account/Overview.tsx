@@ -1,15 +1,18 @@
 import { EMBEDDED_WALLET_ID, pushView } from '@aureus/core'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { shortenEmail } from '../../embedded/shortenEmail.ts'
 import { socialOption } from '../../embedded/socialOption.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useProfileName } from '../../hooks/useProfileName.ts'
 import { useStore } from '../../hooks/useStore.ts'
+import { createChunk } from '../../loading/chunk.ts'
+import { useChunk } from '../../loading/useChunk.ts'
 import { usePreload } from '../../loading/usePreload.ts'
 import { Row } from '../../parts/Row.tsx'
 import { Tag } from '../../parts/Tag.tsx'
 import { WalletIcon } from '../../parts/WalletIcon.tsx'
+import { languageMenu } from '../../provider/languageMenu.ts'
 import { useClient } from '../../provider/useClient.ts'
 import { useMessages } from '../../provider/useMessages.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -55,9 +58,21 @@ export function Overview() {
       )}
       <EmbeddedRow end={chevron} />
       <WalletsRow end={chevron} />
+      {languageMenu(client) && <LanguageRow />}
       <SessionLine />
     </div>
   )
+}
+
+const languageRow = createChunk(() => import('./LanguageRow.tsx').then((part) => part.LanguageRow))
+
+/** Draws nothing until its code has loaded. */
+function LanguageRow() {
+  const Row = useChunk(languageRow)
+  useEffect(() => {
+    languageRow.load().catch(() => undefined)
+  }, [])
+  return Row ? <Row /> : null
 }
 
 /** Leads to the embedded wallet's settings. Draws nothing for other wallets. */

@@ -19,7 +19,9 @@ export function pseudoCatalogues(): Plugin {
           return `export ${kind === 'const' ? 'let' : kind} ${name}`
         },
       )
-      const translated = names.map((name) => `${name} = pseudoCatalogue(${name});`)
+      // `language` is the catalogue's tag, by which numbers and dates are written.
+      const texts = names.filter((name) => name !== 'language')
+      const translated = texts.map((name) => `${name} = pseudoCatalogue(${name});`)
       return [
         `import { plainWords, pseudoCatalogue } from ${JSON.stringify(pseudo)};`,
         changed,

@@ -18,6 +18,12 @@ async function visitPatiently(options: VisitorOptions): Promise<Visitor> {
   return visitor
 }
 
+/** The footer's menu loads when the page is idle. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('footer select').waitFor()
+  await page.evaluate(() => document.fonts.ready)
+}
+
 export const productPictures: readonly ProductPicture[] = [
   {
     view: 'Home',
@@ -25,7 +31,7 @@ export const productPictures: readonly ProductPicture[] = [
     async open(options) {
       const { page, baseUrl, violations } = await visitPatiently(options)
       await page.goto(baseUrl)
-      await page.evaluate(() => document.fonts.ready)
+      await settled(page)
       return { page, mask: [], violations }
     },
   },
@@ -46,6 +52,7 @@ export const productPictures: readonly ProductPicture[] = [
       await page.getByText(/until/i).evaluate((element) => {
         element.textContent = 'until 21 Nov 2026, 10:00'
       })
+      await settled(page)
       return { page, mask: [], violations }
     },
   },
@@ -64,7 +71,7 @@ export const productPictures: readonly ProductPicture[] = [
         .getByRole('button', { name: /^All wallets/ })
         .getByText(/^\d{3}$/)
         .waitFor()
-      await page.evaluate(() => document.fonts.ready)
+      await settled(page)
       return { page, mask: [], violations }
     },
   },

@@ -127,6 +127,13 @@ const list = [
   'react/src/(parts/(ListSearch|useMoreInSight|useSearch)|wallets/(WalletApp|chooseListed|connectBaseAccount|followWish|stores|wish|useWalletList)|views/(AllWallets/|Connect/(FeaturedRows|NoWallets|bestKnown)))',
 ]
 
+/** The menu of languages. */
+const languages = [
+  'protocol/src/page/languages',
+  'react/src/(messages/en\\.languages|parts/LanguageMenu|views/Account/LanguageRow)',
+  'web/src/language/',
+]
+
 /** Opens apps of this device. */
 const openApp = ['core/src/wallets/openApp', 'react/src/wallets/useOpenApp']
 
@@ -166,6 +173,7 @@ const after = [
   'web/src/(afterFirstFrame|document/(lateClick|title)|wallets/wakeWallets)\\.',
   'core/src/embedded/hasSocialTrip',
   'web/src/theme/',
+  'react/src/provider/languageMenu',
   'web/src/layouts/default/(BrandMark|Footer|SaveLog|ThemeToggle|later)',
   'web/src/messages/(documentMessages|en(Document|Layout|Welcome))',
   'web/src/pages/index/(AccountLoading|later|welcome/(Coin|drawn))',
@@ -204,6 +212,7 @@ export const chunks: Group[] = [
   { name: 'entry', tags: ['$initial'], test: /^(?!.*\/protocol\/src\/errors\/catalogue)/ },
   { name: 'overlays', test: oneOf([...overlays, ...laterStyles]) },
   { name: 'wallets', test: oneOf(wallets) },
+  { name: 'languages', test: oneOf(languages) },
   { name: 'hashes', test: oneOf(hashes) },
   { name: 'accounts', test: oneOf(accounts) },
   { name: 'modal', test: oneOf(modal) },

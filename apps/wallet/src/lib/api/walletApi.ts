@@ -3,6 +3,7 @@ import { FailureSchema, type ServerClock } from '@aureus/protocol'
 import * as v from 'valibot'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { faultOf } from '../faults/faultOf.ts'
+import { language } from '../messages/en.language.ts'
 import { serverClock } from './serverClock.ts'
 import { base64url, signText } from './signText.ts'
 
@@ -66,6 +67,8 @@ export function createWalletApi({ origin, key, ...rest }: WalletApiParameters): 
       headers: {
         'content-type': 'application/json',
         dpop: proof,
+        // Mails that the request causes are in it.
+        'accept-language': language,
         ...headers,
         ...(accessToken !== undefined && { authorization: `DPoP ${accessToken}` }),
       },

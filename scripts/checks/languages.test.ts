@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { judgeText } from './languages.ts'
 
 const judge = (english: string, words: string, tag = 'pl', ...values: string[]) =>
-  judgeText({ english, values: new Map(values.map((name) => [name, name])) }, words, tag)
+  judgeText(
+    { area: 'page', english, values: new Map(values.map((name) => [name, name])) },
+    words,
+    tag,
+  )
 
 describe('judgeText', () => {
   test('behavior: accepts a translation with its placeholders in another order', () => {
@@ -42,6 +46,14 @@ describe('judgeText', () => {
   test('error: text that is still English', () => {
     expect(judge('Sign in now', 'Sign in now', 'de')).toBe('is still English')
     expect(judge('Token', 'Token', 'ru')).toBe('is still English')
+  })
+
+  test('error: forms of numbers in a text that the server writes', () => {
+    const text = { english: '{n} words', values: new Map([['n', 'n']]) }
+    const forms = '{n, plural, other {# 語}}'
+    expect(judgeText({ area: 'page', ...text }, forms, 'ja')).toBeUndefined()
+    expect(judgeText({ area: 'mail', ...text }, forms, 'ja')).toContain('than placeholders')
+    expect(judgeText({ area: 'mail', ...text }, '{n} 語', 'ja')).toBeUndefined()
   })
 
   test('error: characters that no reader sees', () => {

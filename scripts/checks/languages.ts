@@ -1,7 +1,7 @@
 // Every language has every text, with the placeholders and the forms of numbers that it needs, and nothing else.
 import { brotliCompressSync, constants } from 'node:zlib'
 import { languageTags } from '../../packages/protocol/src/page/languages.ts'
-import { type Area, areas } from '../languages/catalogues.ts'
+import { type Area, areas, filledAreas } from '../languages/catalogues.ts'
 import { parseIcu, problemOf } from '../languages/icu.ts'
 import {
   find,
@@ -54,12 +54,14 @@ const otherScript = /^(?:ar|bn|el|fa|he|hi|ja|ko|ru|th|uk|zh)\b/
 
 /** What is wrong with a translation; `undefined` if nothing is. */
 export function judgeText(
-  { english, values }: Pick<PlacedText, 'english' | 'values'>,
+  { area, english, values }: Pick<PlacedText, 'area' | 'english' | 'values'>,
   words: string,
   tag: string,
 ): string | undefined {
   const problem = problemOf(words, new Set(values.keys()), tag)
   if (problem !== undefined) return problem
+  if (filledAreas.has(area) && /[{}]|''/.test(words.replaceAll(/\{\w+\}/g, '')))
+    return 'has more of ICU MessageFormat than placeholders, which the server would not write'
   if (/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(words))
     return 'has a control character for directions, which the build adds'
   if (words !== words.trim() && english === english.trim()) return 'has a space at an end'

@@ -9,9 +9,13 @@ export const areas = {
   wallet: 'apps/wallet/src/lib/messages/en*.ts',
   page: 'apps/web/src/messages/en*.ts',
   mail: 'apps/server/src/platform/mail/messages.ts',
+  server: 'apps/server/src/platform/languages/messages/en*.ts',
 } as const
 
 export type Area = keyof typeof areas
+
+/** Areas whose texts the server fills when it runs. */
+export const filledAreas: ReadonlySet<Area> = new Set<Area>(['mail', 'server'])
 
 export interface Catalogue {
   area: Area

@@ -54,6 +54,12 @@ describe('readTexts', () => {
     expect(read(`export const en = { a: 'Use {x}' }`)).toEqual([['en.a', "Use '{'x'}'"]])
   })
 
+  test('param: hasPlaceholders: braces in literals name values', () => {
+    const [text] = readTexts(`export const en = { a: 'Use {x} or {y}' }`, 'en.test.ts', true)
+    expect(text?.english).toBe('Use {x} or {y}')
+    expect([...(text?.values.keys() ?? [])]).toEqual(['x', 'y'])
+  })
+
   test('behavior: knows the specification’s texts', () => {
     expect(read('export const en = { a: adapterErrors.requestAborted }')).toEqual([
       ['en.a', 'Request was aborted'],

@@ -18,12 +18,15 @@ export interface Text {
 
 type Node = ESTree.Node
 
-/** @throws Error if the source does not parse, or has a text that no translation could reach */
-export function readTexts(source: string, file: string): Text[] {
+/**
+ * @param hasPlaceholders whether its literals have `{name}` in place of values, as those that the server fills
+ * @throws Error if the source does not parse, or has a text that no translation could reach
+ */
+export function readTexts(source: string, file: string, hasPlaceholders = false): Text[] {
   const { program, errors } = parseSync(file, source)
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
   const found: Text[] = []
-  const reader = new Reader(source, found)
+  const reader = new Reader(source, found, hasPlaceholders)
   for (const statement of program.body) reader.statement(statement)
   return found
 }
@@ -34,10 +37,12 @@ export const isTag = (text: string) => text === 'en'
 class Reader {
   readonly #source: string
   readonly #found: Text[]
+  readonly #hasPlaceholders: boolean
 
-  constructor(source: string, found: Text[]) {
+  constructor(source: string, found: Text[], hasPlaceholders: boolean) {
     this.#source = source
     this.#found = found
+    this.#hasPlaceholders = hasPlaceholders
   }
 
   statement(node: Node): void {
@@ -77,8 +82,7 @@ class Reader {
     if (node.type === 'MemberExpression' && isNamed(node.object, 'adapterErrors'))
       this.#add(node, path, escape(adapterErrorOf(nameOf(node.property))), new Map())
     if (node.type === 'Literal' && typeof node.value === 'string')
-      if (node.value !== '' && !isTag(node.value))
-        this.#add(node, path, escape(node.value), new Map())
+      if (node.value !== '' && !isTag(node.value)) this.#literal(node, path, node.value)
   }
 
   #members(node: ESTree.ObjectExpression | ESTree.ArrayExpression, path: string[]): void {
@@ -108,6 +112,12 @@ class Reader {
       this.#results(node.consequent, path)
       if (node.alternate) this.#results(node.alternate, path)
     }
+  }
+
+  #literal(node: Node, path: string[], text: string): void {
+    if (!this.#hasPlaceholders) return this.#add(node, path, escape(text), new Map())
+    const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, name] as const)
+    this.#add(node, path, text, new Map(names))
   }
 
   #template(node: ESTree.TemplateLiteral, path: string[]): void {

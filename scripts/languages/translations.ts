@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { projectRoot } from '../process/paths.ts'
-import { type Area, areas, listCatalogues } from './catalogues.ts'
+import { type Area, areas, filledAreas, listCatalogues } from './catalogues.ts'
 import { readTexts, type Text } from './texts.ts'
 
 export interface PlacedText extends Text {
@@ -23,7 +23,7 @@ const ID_LENGTH = 6
 /** Every text of the product, in the order of its sources. */
 export function listTexts(): PlacedText[] {
   return listCatalogues().flatMap(({ area, name, path }) =>
-    place(readTexts(readFileSync(path, 'utf8'), path), area, name),
+    place(readTexts(readFileSync(path, 'utf8'), path, filledAreas.has(area)), area, name),
   )
 }
 

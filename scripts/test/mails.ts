@@ -1,4 +1,5 @@
 // An email as the product renders it, for pictures of the inbox.
+import { englishMails } from '../../apps/server/src/platform/mail/language.ts'
 import { renderMail } from '../../apps/server/src/platform/mail/layout.ts'
 import { linkMail } from '../../apps/server/src/platform/mail/mails.ts'
 
@@ -6,7 +7,7 @@ import { linkMail } from '../../apps/server/src/platform/mail/mails.ts'
 export function linkMailText({ to, link }: { to: string; link: string }): string {
   const askedAtMs = Date.UTC(2026, 10, 20, 10, 5)
   const draft = linkMail('Aureus', { link, askedAtMs, browser: 'Firefox', system: 'Windows' })
-  const { subject, html } = renderMail('Aureus', draft)
+  const { subject, html } = renderMail('Aureus', draft, englishMails)
   return [
     'From: Aureus <wallet@aureus.example>',
     `To: ${to}`,

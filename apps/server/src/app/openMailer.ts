@@ -2,9 +2,11 @@
 import type { FastifyInstance } from 'fastify'
 import { readMadeUnder } from '../embedded/shares/madeUnder.ts'
 import { noteNotice } from '../embedded/shares/notices.ts'
+import { personLanguage } from '../embedded/walletApi/personLanguage.ts'
 import type { WalletSettings } from '../embedded/walletApi/settings.ts'
 import type { Database } from '../platform/db/schema.ts'
 import type { Kms } from '../platform/kms/kms.ts'
+import type { LanguageSettings } from '../platform/languages/settings.ts'
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts'
 import type { MailSettings } from '../platform/mail/settings.ts'
 import { createSmtp } from '../platform/mail/smtp.ts'
@@ -17,6 +19,7 @@ export interface OpenMailerParameters {
   clock: () => number
   settings: {
     readonly brandName: string
+    readonly languages: LanguageSettings
     readonly mail: MailSettings | undefined
     readonly wallet: WalletSettings
   }
@@ -29,7 +32,7 @@ export function openMailer(
   app: FastifyInstance,
   { db, kms, clock, settings, walletDist, options }: OpenMailerParameters,
 ): Mailer {
-  const { brandName: brand, mail, wallet } = settings
+  const { brandName: brand, languages, mail, wallet } = settings
   const smtp = mail && createSmtp(mail)
   if (smtp) app.addHook('onClose', async () => smtp.close())
   const { sendMail = smtp?.send } = options
@@ -44,6 +47,8 @@ export function openMailer(
       made: userId === null ? undefined : await readMadeUnder(transaction, userId),
       served: await readServed(),
     }),
+    languages,
+    readLanguage: personLanguage,
     send: sendMail,
     concurrency: mail?.concurrency,
     accepted: (transaction, sent) => noteNotice(transaction, sent, wallet),

@@ -1,9 +1,12 @@
 // The mailer with a mail server that a test plays.
+import { languageTags } from '@aureus/protocol'
 import type { Database } from '../platform/db/schema.ts'
 import type { Kms } from '../platform/kms/kms.ts'
 import type { CreateMailerParameters, Mailer, OutgoingMail } from '../platform/mail/mailer.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import { frozenMail } from '../platform/mail/mails.ts'
+
+export const everyLanguage = { offered: languageTags, fallback: 'en' } as const
 
 const notice = frozenMail('Aureus')
 
@@ -25,7 +28,10 @@ export function scriptedMailer(
   {
     note = () => undefined,
     ...more
-  }: { note?: () => unknown } & Pick<CreateMailerParameters, 'concurrency' | 'readEntries'> = {},
+  }: { note?: () => unknown } & Pick<
+    CreateMailerParameters,
+    'concurrency' | 'readEntries' | 'readLanguage' | 'loadLanguage'
+  > = {},
 ) {
   const sent: OutgoingMail[] = []
   const tried: { mail: OutgoingMail; atMs: number }[] = []
@@ -37,6 +43,7 @@ export function scriptedMailer(
     kms,
     clock: () => clock.nowMs,
     brand: 'Aureus',
+    languages: everyLanguage,
     log: { warn: write, error: write },
     async accepted(_, { id }) {
       await note()

@@ -24,6 +24,8 @@ export interface ProofChange {
 export interface WalletDeviceOptions {
   nowMs: () => number
   userAgent?: string
+  /** Of its document. */
+  language?: string
   ip?: string
   /** Resolves when all due mail was sent. */
   mailSent?: () => Promise<void>
@@ -38,7 +40,7 @@ export type WalletDevice = Awaited<ReturnType<typeof createWalletDevice>>
 /** A device with its own key. Like a client, it repeats a request if asked for a nonce. */
 export async function createWalletDevice(
   app: FastifyInstance,
-  { nowMs, userAgent, ip = nextAddress(), mailSent }: WalletDeviceOptions,
+  { nowMs, userAgent, language, ip = nextAddress(), mailSent }: WalletDeviceOptions,
 ) {
   const keys = await generateKeyPair('ES256', { extractable: true })
   const jwk: JWK = await exportJWK(keys.publicKey)
@@ -50,6 +52,7 @@ export async function createWalletDevice(
     accessToken: undefined as string | undefined,
     refreshHandle: undefined as string | undefined,
     cookies: new Map<string, string>(),
+    language,
     async proof(path: string, change: ProofChange = {}): Promise<string> {
       const { accessToken } = device
       const claims = {
@@ -79,6 +82,7 @@ export async function createWalletDevice(
         'content-type': 'application/json',
         ...(cookies.size > 0 && { cookie: [...cookies].map((one) => one.join('=')).join('; ') }),
         ...(userAgent !== undefined && { 'user-agent': userAgent }),
+        ...(device.language !== undefined && { 'accept-language': device.language }),
         ...(accessToken !== undefined && { authorization: `DPoP ${accessToken}` }),
         ...headers,
       }

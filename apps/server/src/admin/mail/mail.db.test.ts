@@ -9,6 +9,7 @@ import { createOutboxKeys } from '../../platform/mail/outboxKeys.ts'
 import { startSweeping } from '../../platform/sweeps/sweeper.ts'
 import { adminCalls } from '../../testing/adminCalls.ts'
 import { createTestKms } from '../../testing/kms.ts'
+import { everyLanguage } from '../../testing/scriptedMailer.ts'
 import { mailRoutes } from './mail.ts'
 
 const DAY_MS = 86_400_000
@@ -42,6 +43,7 @@ describeEachDatabase('the outbox in the console', (create) => {
       kms,
       clock: now,
       brand: 'Aureus',
+      languages: everyLanguage,
       log,
       async send(mail) {
         await answer(mail)
@@ -86,7 +88,9 @@ describeEachDatabase('the outbox in the console', (create) => {
     isRefused = false
     await again(id)
     await mailer.sendDue()
-    expect(sent).toMatchObject([{ id, to: 'ann@example.com', subject: notice.subject }])
+    expect(sent).toMatchObject([
+      { id, to: 'ann@example.com', subject: 'Your Aureus wallet is frozen' },
+    ])
     expect((await list()).entries).toEqual([])
     expect(changes).toEqual([
       {

@@ -9,7 +9,7 @@ type OutboxState = OutboxEntry['state']
 
 export type ListedMail = Omit<
   OutboxRow,
-  'recovery_id' | 'kek_id' | 'wrapped_dek' | 'sealed' | 'lease'
+  'recovery_id' | 'kek_id' | 'wrapped_dek' | 'sealed' | 'language' | 'lease'
 > & { state: OutboxState; canSendAgain: boolean }
 
 /** Where a page of the list ends. */

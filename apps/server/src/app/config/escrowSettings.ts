@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { EscrowServerSettings } from '../../embedded/escrow/settings.ts'
 import { readDatabase } from '../../platform/db/settings.ts'
 import { readKeyService } from '../../platform/kms/settings.ts'
+import { readLanguages } from '../../platform/languages/settings.ts'
 import { readMail } from '../../platform/mail/settings.ts'
 import { isLoopback } from '../../platform/settings/origin.ts'
 import { type Report, SettingsError } from '../../platform/settings/problem.ts'
@@ -29,6 +30,7 @@ export function readEscrowServer(environment: NodeJS.ProcessEnv): EscrowServerSe
   const keyService = readKeyService(variables, report)
   const { BRAND_NAME: brandName } = variables
   const mail = readMail(variables, { brandName, hasWallet: true, production }, report)
+  const languages = readLanguages(variables, report)
   const database = readDatabase(variables, { production }, report)
   const { PUBLIC_ORIGIN, WALLET_URL, ESCROW_TOKEN, KMS_DIR } = variables
   const publicOrigin = PUBLIC_ORIGIN ?? `http://localhost:${variables.PORT}`
@@ -56,6 +58,7 @@ export function readEscrowServer(environment: NodeJS.ProcessEnv): EscrowServerSe
     walletUrl: WALLET_URL,
     token: ESCROW_TOKEN,
     brandName,
+    languages,
     delayMs: variables.ESCROW_DELAY,
     mail,
     keyService,

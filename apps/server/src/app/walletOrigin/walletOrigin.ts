@@ -31,6 +31,7 @@ import type { CreateAppOptions } from '../../platform/http/app.ts'
 import { createApp } from '../../platform/http/app.ts'
 import { failureOf } from '../../platform/http/failures.ts'
 import { sendDate } from '../../platform/http/sendDate.ts'
+import { followLanguage } from '../../platform/languages/currentLanguage.ts'
 import { servedReleaseOf } from '../../platform/releaseLog/servedRelease.ts'
 import { serveFile } from '../../site/brand/routes.ts'
 import type { DeploymentMarks } from '../../site/marks/readMarks.ts'
@@ -93,6 +94,7 @@ export async function createWalletOrigin(
   const { embedOrigins, url } = settings.wallet
   const parameters = { production: settings.production, url, embedOrigins }
   const app = await createApp(settings, { ...options, headers: walletHeaders('other', parameters) })
+  followLanguage(app, settings.languages)
   sendDate(app, clock)
   const context = { ...given, log: app.log } satisfies WalletContext
   app.get('/healthz', async () => ({ status: 'ok' }))

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, WalletDeviceRow } from '../../platform/db/schema.ts'
 import { readDevice } from '../../platform/http/device.ts'
+import { currentLanguage } from '../../platform/languages/currentLanguage.ts'
 
 export interface DeviceParameters {
   userId: string
@@ -34,6 +35,7 @@ export async function bindDevice(
       user_id: userId,
       jkt,
       ...readDevice(userAgent),
+      language: currentLanguage() ?? null,
       created_at_ms: nowMs,
       last_seen_at_ms: nowMs,
     })

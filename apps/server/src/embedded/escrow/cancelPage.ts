@@ -1,9 +1,12 @@
 // The page that the link in a mail opens. Opening it changes nothing, because scanners of mail open links too.
 import { createHash } from 'node:crypto'
+import { directionOf } from '@aureus/protocol'
 import { escapeHtml } from '@aureus/protocol/html'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { perMinute } from '../../platform/http/rateLimit.ts'
+import { requestLanguage, VARY_BY_LANGUAGE } from '../../platform/languages/requestLanguage.ts'
+import { serverWords } from '../../platform/languages/serverWords.ts'
 import { hashToken } from '../../platform/secrets/token.ts'
 import type { EscrowContext } from './context.ts'
 import { cancelRequest, stateOfRequest } from './requests.ts'
@@ -26,26 +29,6 @@ button{inline-size:100%;min-block-size:48px;padding:12px 24px;border:0;border-ra
 button:focus-visible{outline:3px solid var(--gold);outline-offset:3px}
 @media (width>=480px){main{padding:40px;border:1px solid var(--hairline);border-radius:20px;background:var(--surface)}}`
 
-const words = {
-  ask: {
-    title: 'Stop this request?',
-    text: 'A device without a share of your key asked for one. If this wasn’t you, stop the request.',
-    action: 'Stop request',
-  },
-  done: {
-    title: 'Request stopped',
-    text: 'The device gets no share of your key from this server. Someone signed in as you to ask for it, so change the password of your email account.',
-  },
-  late: {
-    title: 'A new device already has your wallet',
-    text: 'This server gave its share of your key to the device, for a code that was sent to your address. If this wasn’t you, move your assets to a new wallet now and change the password of your email account.',
-  },
-  over: {
-    title: 'This request is no longer open',
-    text: 'It was already stopped, or it has ended.',
-  },
-}
-
 /** For every answer of this server. */
 export const escrowHeaders: Record<string, string> = {
   'content-security-policy': [
@@ -65,7 +48,7 @@ export const escrowHeaders: Record<string, string> = {
 }
 
 export function registerCancelPage(app: FastifyInstance, context: EscrowContext): void {
-  const { brandName } = context.settings
+  const { brandName, languages } = context.settings
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 1024 },
@@ -74,33 +57,32 @@ export function registerCancelPage(app: FastifyInstance, context: EscrowContext)
   const config = perMinute(REQUESTS_PER_MINUTE)
   app.get('/cancel', { config }, async (request, reply) => {
     const read = v.safeParse(TokenSchema, request.query)
-    void reply.type('text/html; charset=utf-8')
-    if (!read.success) return pageOf(words.over)
+    const pageOf = await pageFor(request, reply)
+    if (!read.success) return pageOf('over')
     const { token } = read.output
     const state = await stateOfRequest(context, hashToken(token))
-    return state === 'open' ? pageOf(words.ask, token) : pageOf(words[state])
+    return state === 'open' ? pageOf('ask', token) : pageOf(state)
   })
   app.post('/cancel', { config }, async (request, reply) => {
     const read = v.safeParse(TokenSchema, request.body)
-    void reply.type('text/html; charset=utf-8')
-    if (!read.success) return pageOf(words.over)
+    const pageOf = await pageFor(request, reply)
+    if (!read.success) return pageOf('over')
     const refuseHash = hashToken(read.output.token)
     const wasOpen = await cancelRequest(context, { refuse_hash: refuseHash })
     // Read afterwards: from now on nothing is released.
     const isLate = (await stateOfRequest(context, refuseHash)) === 'late'
-    return pageOf(isLate ? words.late : wasOpen ? words.done : words.over)
+    return pageOf(isLate ? 'late' : wasOpen ? 'done' : 'over')
   })
 
-  function pageOf(
-    { title, text, action }: { title: string; text: string; action?: string },
-    token?: string,
-  ): string {
-    const form =
-      token === undefined
-        ? ''
-        : `<form method="post" action="/cancel"><input type="hidden" name="token" value="${escapeHtml(token)}"><button type="submit">${escapeHtml(action ?? '')}</button></form>`
-    return `<!doctype html>
-<html lang="en">
+  async function pageFor(request: FastifyRequest, reply: FastifyReply) {
+    const language = requestLanguage(request, languages)
+    const { cancelPage } = (await serverWords(language)).escrow
+    void reply.header('vary', VARY_BY_LANGUAGE).type('text/html; charset=utf-8')
+    return (page: keyof typeof cancelPage, token?: string) => {
+      const { title, text } = cancelPage[page]
+      const form = token === undefined ? '' : formOf(token, cancelPage.ask.action)
+      return `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -111,5 +93,9 @@ export function registerCancelPage(app: FastifyInstance, context: EscrowContext)
 <body><main><p class="brand">${escapeHtml(brandName)}</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}</main></body>
 </html>
 `
+    }
   }
 }
+
+const formOf = (token: string, action: string) =>
+  `<form method="post" action="/cancel"><input type="hidden" name="token" value="${escapeHtml(token)}"><button type="submit">${escapeHtml(action)}</button></form>`

@@ -12,7 +12,10 @@ export interface EscrowContext {
   kms: Kms
   /** Milliseconds since 1970. */
   clock: () => number
-  settings: Pick<EscrowServerSettings, 'brandName' | 'publicOrigin' | 'walletUrl' | 'delayMs'>
+  settings: Pick<
+    EscrowServerSettings,
+    'brandName' | 'languages' | 'publicOrigin' | 'walletUrl' | 'delayMs'
+  >
   depositKeys: DepositKeys
   /** Signs what this server says about a set. */
   signReceipt(what: 'kept' | 'ended', set: { walletId: string; setId: string }): Promise<string>

@@ -15,6 +15,7 @@ import type { Kms } from '../../platform/kms/kms.ts'
 import { openKeyService, openKms } from '../../platform/kms/openKms.ts'
 import { resealSweep } from '../../platform/kms/reseal.ts'
 import { escrowSealedTables } from '../../platform/kms/usedKeys.ts'
+import { followLanguage } from '../../platform/languages/currentLanguage.ts'
 import { createMailer, type Mailer, type SendMail } from '../../platform/mail/mailer.ts'
 import { sweepDeadMail } from '../../platform/mail/outbox.ts'
 import { createSmtp } from '../../platform/mail/smtp.ts'
@@ -91,6 +92,7 @@ export async function createEscrowServer(
     { ...settings, appOrigins: createAppOrigins([]) },
     { headers: escrowHeaders },
   )
+  followLanguage(app, settings.languages)
   const kms = await openEscrowKms(settings)
   const opened = await openEscrowDatabase({
     ...settings,
@@ -108,6 +110,7 @@ export async function createEscrowServer(
     kms,
     clock,
     brand: settings.brandName,
+    languages: settings.languages,
     send: sendMail ?? smtp?.send,
     concurrency: settings.mail.concurrency,
     accepted: async (transaction, { id, kind, nowMs }) => {

@@ -1,6 +1,7 @@
 // The settings of the second server.
 import type { DatabaseSettings } from '../../platform/db/settings.ts'
 import type { KeyServiceSettings } from '../../platform/kms/settings.ts'
+import type { LanguageSettings } from '../../platform/languages/settings.ts'
 import type { MailSettings } from '../../platform/mail/settings.ts'
 import type { ShutdownSettings } from '../../platform/workers/settings.ts'
 
@@ -15,6 +16,7 @@ export interface EscrowServerSettings extends DatabaseSettings {
   /** What the main server proves itself with. */
   readonly token: string
   readonly brandName: string
+  readonly languages: LanguageSettings
   readonly delayMs: number
   readonly mail: MailSettings
   readonly keyService: KeyServiceSettings | undefined

@@ -39,10 +39,14 @@ export class EscrowError extends Error {
 
 export interface EscrowLink {
   key: EscrowSettings['key']
-  /** @throws EscrowError */
+  /**
+   * @param language in which the second server then mails the owner (BCP 47)
+   * @throws EscrowError
+   */
   ask<Route extends EscrowRoute>(
     route: Route,
     body: EscrowBody<Route>,
+    language?: string,
   ): Promise<EscrowAnswer<Route>>
   /** @throws EscrowError `away` unless the second server signed this about the set */
   checkReceipt(
@@ -60,14 +64,18 @@ export function createEscrowLink({ url, token, key }: EscrowSettings): EscrowLin
     maxResponseSize: MAX_BYTES,
   })
 
-  async function exchange(route: EscrowRoute, body: object) {
+  async function exchange(route: EscrowRoute, body: object, language: string | undefined) {
     try {
       return await inSpan('second server', {}, async () => {
         const response = await request(`${url}/v1/${route}`, {
           dispatcher: agent,
           method: 'POST',
           signal: AbortSignal.timeout(TIMEOUT_MS),
-          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          headers: {
+            'content-type': 'application/json',
+            authorization: `Bearer ${token}`,
+            ...(language !== undefined && { 'accept-language': language }),
+          },
           body: JSON.stringify(body),
         })
         return { status: response.statusCode, json: await response.body.json() }
@@ -79,8 +87,8 @@ export function createEscrowLink({ url, token, key }: EscrowSettings): EscrowLin
 
   return {
     key,
-    async ask(route, body) {
-      const { status, json } = await exchange(route, body)
+    async ask(route, body, language) {
+      const { status, json } = await exchange(route, body, language)
       if (status !== 200) {
         const failure = v.safeParse(EscrowFailureSchema, json)
         throw failure.success

@@ -1,7 +1,9 @@
 // A recovery whose R₀ is at the second server: this server carries what the device and that server say to each other.
 import type { CustodyAnswer, CustodyBody } from '@aureus/protocol/custody'
 import type { CustodyWalletRow, Database } from '../../platform/db/schema.ts'
+import { currentLanguage } from '../../platform/languages/currentLanguage.ts'
 import { EscrowError, type EscrowLink } from '../escrowLink/escrowLink.ts'
+import { personLanguage } from '../walletApi/personLanguage.ts'
 import type { Caller, SharesContext } from './context.ts'
 import { isWaiting } from './notices.ts'
 import { refusal } from './refusals.ts'
@@ -47,16 +49,15 @@ export async function startElsewhere(context: SharesContext, caller: Caller): Pr
 
 async function start({ db }: SharesContext, { escrow, wallet, recovery }: Running): Promise<void> {
   const { id: requestId, jkt, browser, system } = recovery
-  const asked = escrow.ask('start', {
-    requestId,
-    walletId: wallet.id,
-    setId: wallet.recovery_set_id,
-    jkt,
-    browser,
-    system,
-  })
+  const { id: walletId, recovery_set_id: setId, user_id: userId } = wallet
+  const body = { requestId, walletId, setId, jkt, browser, system }
+  const asked = escrow.ask('start', body, await mailedLanguage(db, userId))
   await noteReady(db, requestId, asRefusal(asked))
 }
+
+/** As for this server's own mails. */
+const mailedLanguage = async (db: Database, userId: string) =>
+  (await personLanguage(db, userId)) ?? currentLanguage()
 
 async function noteReady(
   db: Database,
@@ -115,7 +116,8 @@ export async function sendElsewhereCode(
   const found = await ready(context, caller)
   const requestId = found.recovery.id
   try {
-    return await found.escrow.ask('code', { requestId })
+    const language = await mailedLanguage(context.db, caller.userId)
+    return await found.escrow.ask('code', { requestId }, language)
   } catch (error) {
     if (error instanceof EscrowError && error.reason === 'request_unknown') {
       // It could not be reached when the recovery began.
@@ -146,7 +148,8 @@ export async function releaseElsewhere(
 ): Promise<CustodyAnswer<'escrow/release'>> {
   const { escrow, recovery } = await ready(context, caller)
   try {
-    return await escrow.ask('release', { requestId: recovery.id, code, epk, proof })
+    const body = { requestId: recovery.id, code, epk, proof }
+    return await escrow.ask('release', body, await mailedLanguage(context.db, caller.userId))
   } catch (error) {
     return endIfStopped(context, caller, error)
   }

@@ -2,6 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { SessionTokens } from '@aureus/protocol/walletApi'
 import type { Database, WalletSessionRow } from '../../platform/db/schema.ts'
+import { currentLanguage } from '../../platform/languages/currentLanguage.ts'
 import { createId, createToken, hashToken, isToken } from '../../platform/secrets/token.ts'
 import { expirySweep } from '../../platform/sweeps/sweep.ts'
 
@@ -60,6 +61,7 @@ export async function findLiveSession(
     .leftJoin('access_bans as ban', 'ban.subject', 'user.id')
     .select(['token.generation as token_generation', 'device.jkt', 'device.user_id'])
     .select(['device.created_at_ms as device_created_at_ms', 'device.id as device_id'])
+    .select('device.language')
     .select(['session.id', 'session.authenticated_at_ms', 'session.last_used_at_ms'])
     .select(['session.generation', 'session.previous_refresh_hash', 'session.way_id'])
     .select('ban.subject as ban')
@@ -72,7 +74,9 @@ export async function findLiveSession(
   if (!row) return undefined
   // The device uses a token of the last refresh, so that answer arrived and the previous handle is spent.
   const isSettled = row.previous_refresh_hash === null || row.token_generation !== row.generation
-  if (!isSettled || nowMs - row.last_used_at_ms >= TOUCH_INTERVAL_MS) await touch(db, row, nowMs)
+  const language = currentLanguage() ?? row.language
+  const isDue = nowMs - row.last_used_at_ms >= TOUCH_INTERVAL_MS || language !== row.language
+  if (!isSettled || isDue) await touch(db, { ...row, language }, nowMs)
   return {
     id: row.id,
     userId: row.user_id,
@@ -88,6 +92,7 @@ async function touch(
   row: Pick<WalletSessionRow, 'id' | 'generation'> & {
     device_id: string
     token_generation: number
+    language: string | null
   },
   nowMs: number,
 ): Promise<void> {
@@ -100,7 +105,7 @@ async function touch(
     .execute()
   await db
     .updateTable('wallet_devices')
-    .set({ last_seen_at_ms: nowMs })
+    .set({ last_seen_at_ms: nowMs, language: row.language })
     .where('id', '=', row.device_id)
     .execute()
 }

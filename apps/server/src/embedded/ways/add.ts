@@ -2,7 +2,7 @@
 // and to stop it.
 import type { Database } from '../../platform/db/schema.ts'
 import type { PostMail } from '../../platform/mail/mailer.ts'
-import { wayAddedMail } from '../../platform/mail/mails.ts'
+import { wayAddedMail } from '../../platform/mail/wayMails.ts'
 import { held } from '../email/codeReasons.ts'
 import { heldUntilMs } from '../email/hold.ts'
 import { requireThawed, requireWalletHere } from '../shares/walletHere.ts'

@@ -1,8 +1,9 @@
 // Adds an email address to a wallet: a code to the new address proves it.
 import type { WayEmailStartReply, WayEmailVerifyReply } from '@aureus/protocol/walletApi'
 import type { FastifyRequest } from 'fastify'
-import { addEmailMail, addedAddressMail, addressTakenMail } from '../../platform/mail/mails.ts'
+import { addressTakenMail } from '../../platform/mail/mails.ts'
 import { mailMessages } from '../../platform/mail/messages.ts'
+import { addEmailMail, addedAddressMail } from '../../platform/mail/wayMails.ts'
 import { isUnwelcome, requireWelcome, takeBack } from '../email/access.ts'
 import { canonicalEmail } from '../email/address.ts'
 import { CODE_LIFE_MS, openCode } from '../email/challenges.ts'

@@ -1,6 +1,6 @@
 // Removes a way to sign in, with the sessions that began through it.
 import type { WayRemoveReply } from '@aureus/protocol/walletApi'
-import { wayRemovedMail } from '../../platform/mail/mails.ts'
+import { wayRemovedMail } from '../../platform/mail/wayMails.ts'
 import { held } from '../email/codeReasons.ts'
 import { heldUntilMs } from '../email/hold.ts'
 import { removePasskey } from '../passkeys/store.ts'

@@ -22,6 +22,8 @@ export interface OutboxRow {
   kek_id: string | null
   /** Base64url, as `sealed`. */
   wrapped_dek: string | null
+  /** Of a mail, BCP 47; null for webhooks, and for mails of older builds, which are in English. */
+  language: string | null
   /** JSON of recipient and content, or of address and body. */
   sealed: string | null
   attempts: number

@@ -43,6 +43,7 @@ import { consoleTables, escrowConsole } from './migrations/0068-console.ts'
 import { nodeReports } from './migrations/0069-node-reports.ts'
 import { peopleSearch } from './migrations/0070-people-search.ts'
 import { walletEntries } from './migrations/0071-wallet-entries.ts'
+import { escrowMailLanguages, mailLanguages } from './migrations/0072-languages.ts'
 import { escrow } from './migrations/escrow-0001-escrow.ts'
 import type { Database } from './schema.ts'
 import { readSchemaState, type SchemaState, SchemaVersionError } from './schemaVersion.ts'
@@ -94,6 +95,7 @@ export const migrations = {
   '0069-node-reports': nodeReports,
   '0070-people-search': peopleSearch,
   '0071-wallet-entries': walletEntries,
+  '0072-languages': mailLanguages,
 }
 
 /** Of the second server, whose database is another. */
@@ -102,6 +104,7 @@ export const escrowMigrations = {
   'escrow-0002-expiry-indexes': escrowExpiryIndexes,
   'escrow-0003-key-indexes': escrowKeyIndexes,
   'escrow-0004-console': escrowConsole,
+  'escrow-0005-languages': escrowMailLanguages,
 }
 
 export type Migrations = typeof migrations | typeof escrowMigrations

@@ -76,6 +76,8 @@ export interface WalletDeviceRow {
   /** From `readDevice`. */
   browser: string | null
   system: string | null
+  /** In which it last used the wallet (BCP 47); null for devices not seen since the column exists. Mails follow it. */
+  language: string | null
   created_at_ms: number
   last_seen_at_ms: number
 }

@@ -1,49 +1,46 @@
 // The emails about the end of a wallet.
 import type { MailDraft } from './layout.ts'
-import { timeOf } from './mails.ts'
-import { mailMessages } from './messages.ts'
-
-const words = mailMessages.deletion
+import { notice } from './mails.ts'
 
 /** @param told.link the wallet's own window, where its owner can stop it */
 export const deletingMail = (
   brand: string,
   { atMs, link }: { atMs: number; link: string },
-): MailDraft => ({
-  kind: 'notice',
-  subject: words.asked.subject(brand),
-  parts: [
-    { text: words.asked.says },
-    { facts: [[words.asked.at, timeOf(atMs)]] },
-    { text: words.asked.advice },
-    { link, label: words.asked.action },
-  ],
-})
+): MailDraft =>
+  notice(({ words: { deletion: words }, fill, time }) => ({
+    subject: fill(words.asked.subject, { brand }),
+    parts: [
+      { text: words.asked.says },
+      { facts: [[words.asked.at, time(atMs)]] },
+      { text: words.asked.advice },
+      { link, label: words.asked.action },
+    ],
+  }))
 
 /** A day before. */
 export const deletingSoonMail = (
   brand: string,
   { atMs, link }: { atMs: number; link: string },
-): MailDraft => ({
-  kind: 'notice',
-  subject: words.soon.subject(brand),
-  parts: [
-    { text: words.soon.says },
-    { facts: [[words.asked.at, timeOf(atMs)]] },
-    { text: words.asked.advice },
-    { link, label: words.asked.action },
-  ],
-})
+): MailDraft =>
+  notice(({ words: { deletion: words }, fill, time }) => ({
+    subject: fill(words.soon.subject, { brand }),
+    parts: [
+      { text: words.soon.says },
+      { facts: [[words.asked.at, time(atMs)]] },
+      { text: words.asked.advice },
+      { link, label: words.asked.action },
+    ],
+  }))
 
-export const keptMail = (brand: string): MailDraft => ({
-  kind: 'notice',
-  subject: words.kept.subject(brand),
-  parts: [{ text: words.kept.says }],
-})
+export const keptMail = (brand: string): MailDraft =>
+  notice(({ words: { deletion: words }, fill }) => ({
+    subject: fill(words.kept.subject, { brand }),
+    parts: [{ text: words.kept.says }],
+  }))
 
 /** The last one. */
-export const deletedMail = (brand: string): MailDraft => ({
-  kind: 'notice',
-  subject: words.done.subject(brand),
-  parts: [{ text: words.done.says }, { text: words.done.advice }],
-})
+export const deletedMail = (brand: string): MailDraft =>
+  notice(({ words: { deletion: words }, fill }) => ({
+    subject: fill(words.done.subject, { brand }),
+    parts: [{ text: words.done.says }, { text: words.done.advice }],
+  }))

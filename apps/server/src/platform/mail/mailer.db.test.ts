@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestKms } from '../../testing/kms.ts'
-import { scriptedMailer } from '../../testing/scriptedMailer.ts'
+import { everyLanguage, scriptedMailer } from '../../testing/scriptedMailer.ts'
 import { describeEachDatabase, openBefore } from '../db/eachDatabase.ts'
 import type { Database } from '../db/schema.ts'
 import { neededKeys } from '../kms/keyCheck.ts'
@@ -40,7 +40,9 @@ describeEachDatabase('createMailer', (create) => {
     const { mailer, sent, accepted, post } = start()
     const id = await post('ann@example.com')
     await mailer.sendDue()
-    expect(sent).toMatchObject([{ id, to: 'ann@example.com', subject: notice.subject }])
+    expect(sent).toMatchObject([
+      { id, to: 'ann@example.com', subject: 'Your Aureus wallet is frozen' },
+    ])
     expect(accepted).toEqual([id])
     expect(await rows()).toEqual([])
   })
@@ -106,6 +108,7 @@ describeEachDatabase('createMailer', (create) => {
       kms: createTestKms(),
       clock: () => clock.nowMs + LEASE_MS,
       brand: 'Aureus',
+      languages: everyLanguage,
       log: { warn() {}, error() {} },
       send: async (mail) => expect.unreachable(mail.text),
     })
@@ -284,7 +287,7 @@ describeEachDatabase('createMailer', (create) => {
 
   test('param: send is undefined', async () => {
     const log = { warn() {}, error() {} }
-    const parameters = { db, kms, clock: Date.now, brand: 'Aureus', log }
+    const parameters = { db, kms, clock: Date.now, brand: 'Aureus', languages: everyLanguage, log }
     const mailer = createMailer({ ...parameters, send: undefined })
     expect(mailer.available).toBe(false)
     expect(

@@ -1,9 +1,13 @@
 // Posts mails to the outbox and sends them.
+import type { LanguageTag } from '@aureus/protocol'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, OutboxRow } from '../db/schema.ts'
 import type { Kms } from '../kms/kms.ts'
+import { currentLanguage } from '../languages/currentLanguage.ts'
+import type { LanguageSettings } from '../languages/settings.ts'
 import { createId } from '../secrets/token.ts'
 import { backoffMs, describeFailure, isPermanent } from './failures.ts'
+import { type MailLanguage, mailLanguage } from './language.ts'
 import type { MailDraft, RenderedMail } from './layout.ts'
 import { renderMail } from './layout.ts'
 import { createMailCounts } from './mailCounts.ts'
@@ -18,6 +22,8 @@ export interface OutgoingMail extends RenderedMail {
   id: string
   /** One address, as `EmailSchema` accepts it. */
   to: string
+  /** BCP 47; null for mails that an older build wrote, in English. */
+  language: string | null
   createdAtMs: number
 }
 
@@ -29,8 +35,8 @@ export interface NewMail {
   to: string
   draft: MailDraft
   /**
-   * Whose wallet the mail is about: it names the entry under which that was made. Null if it is about none, and on the
-   * second server, which knows no users.
+   * Whose wallet the mail is about: it names the entry under which that was made, and is in a language of theirs. Null if
+   * it is about none, and on the second server, which knows no users.
    */
   userId: string | null
   /** Milliseconds since 1970; now by default. */
@@ -77,6 +83,11 @@ export interface CreateMailerParameters {
   brand: string
   /** The entries of the log of releases that mails to owners name. */
   readEntries?: (transaction: Database, userId: string | null) => Promise<OwnersEntries>
+  languages: LanguageSettings
+  /** The language in which a person uses their wallet (BCP 47), if the server knows it. */
+  readLanguage?: (transaction: Database, userId: string) => Promise<string | undefined>
+  /** In place of the translations, for tests. */
+  loadLanguage?: (tag: LanguageTag) => Promise<MailLanguage>
   send: SendMail | undefined
   /** Mails that are handed over at once. */
   concurrency?: number | undefined
@@ -90,7 +101,12 @@ const NOTICE_LIFE_MS = 7 * 86_400_000
 
 export function createMailer(parameters: CreateMailerParameters): Mailer {
   const { db, kms, clock, brand, readEntries, send, accepted, log } = parameters
-  const { concurrency = DEFAULT_CONCURRENCY } = parameters
+  const {
+    languages,
+    readLanguage,
+    loadLanguage = mailLanguage,
+    concurrency = DEFAULT_CONCURRENCY,
+  } = parameters
   const counts = createMailCounts(db, clock, 'mail')
   const keys = createOutboxKeys(kms, clock)
   const worker =
@@ -113,16 +129,29 @@ export function createMailer(parameters: CreateMailerParameters): Mailer {
     return nameEntries(draft, await readEntries(transaction, userId))
   }
 
+  /**
+   * That of the person. Whoever else asks for a mail to them, such as a thief with their mailbox's address, does not choose
+   * the language of the warning.
+   */
+  async function languageFor(transaction: Database, userId: string | null) {
+    const own = userId === null ? undefined : await readLanguage?.(transaction, userId)
+    const known = languages.offered.find((tag) => tag === own)
+    return loadLanguage(known ?? currentLanguage() ?? languages.fallback)
+  }
+
   const bindPost =
     (transaction: Database): PostMail =>
     async ({ to, draft, userId, sendAtMs, recoveryId, id = createId() }) => {
       if (!send) return undefined
       const nowMs = clock()
       const dueAtMs = sendAtMs ?? nowMs
+      const language = await languageFor(transaction, userId)
+      const whole = await withEntries(transaction, { draft, userId })
       await writeMail(transaction, await keys.current(), {
         id,
         kind: draft.kind,
-        content: { to, ...renderMail(brand, await withEntries(transaction, { draft, userId })) },
+        content: { to, ...renderMail(brand, whole, language) },
+        language: language.tag,
         recoveryId,
         nowMs,
         dueAtMs,
@@ -135,8 +164,10 @@ export function createMailer(parameters: CreateMailerParameters): Mailer {
     return async (row, within) => {
       const content = await openMail(kms, row).catch(() => undefined)
       if (!content) return { buried: 'sealed with an unknown key', isWiped: true }
+      const { id, language, created_at_ms: createdAtMs } = row
+      const about = { id, language, createdAtMs }
       try {
-        await within(() => sendOne({ ...content, id: row.id, createdAtMs: row.created_at_ms }))
+        await within(() => sendOne({ ...content, ...about }))
       } catch (error) {
         const failure = describeFailure(error)
         if (isPermanent(error)) return { buried: failure }

@@ -1,7 +1,8 @@
 // Names the wallet's code in mails to its owner, so that the owner can prove later which code made the wallet.
 import type { LoggedRelease } from '@aureus/protocol/custody'
+import type { MailLanguage } from './language.ts'
 import type { MailDraft, MailKind } from './layout.ts'
-import { mailMessages as words } from './messages.ts'
+import { small } from './mails.ts'
 
 /** Entries of the log of releases; absent if none is known. */
 export interface OwnersEntries {
@@ -18,11 +19,21 @@ export const isToOwner = ({ kind }: MailDraft): boolean => toOwner.has(kind)
 
 export const nameEntries = (draft: MailDraft, entries: OwnersEntries): MailDraft => ({
   ...draft,
-  parts: [...draft.parts, ...linesOf(entries).map((small) => ({ small }))],
+  write(language) {
+    const { subject, parts } = draft.write(language)
+    return { subject, parts: [...parts, ...small(...linesOf(entries, language))] }
+  },
 })
 
-function linesOf({ made, served }: OwnersEntries): string[] {
-  if (!made) return served ? [words.served(served)] : []
+function linesOf({ made, served }: OwnersEntries, language: MailLanguage): string[] {
+  const { words, fill } = language
+  const named = ({ origin, index, hash }: LoggedRelease) => ({
+    entry: fill(language.entry, { index: String(index), origin, hash }),
+  })
+  if (!made) return served ? [fill(words.served, named(served))] : []
   const isSame = served?.origin === made.origin && served.hash === made.hash
-  return [words.made(made), ...(served && !isSame ? [words.servedNow(served)] : [])]
+  return [
+    fill(words.made, named(made)),
+    ...(served && !isSame ? [fill(words.servedNow, named(served))] : []),
+  ]
 }

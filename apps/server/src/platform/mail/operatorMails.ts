@@ -1,13 +1,12 @@
 // The emails about what an operator did to a wallet.
+import type { MailWords } from './language.ts'
 import type { MailDraft } from './layout.ts'
-import { mailMessages } from './messages.ts'
+import { notice } from './mails.ts'
 
-const words = mailMessages.operator
+export type OperatorEvent = keyof MailWords['operator']
 
-export type OperatorEvent = keyof typeof words
-
-export const operatorMail = (brand: string, event: OperatorEvent): MailDraft => ({
-  kind: 'notice',
-  subject: words[event].subject(brand),
-  parts: [{ text: words[event].says }, { text: words[event].advice }],
-})
+export const operatorMail = (brand: string, event: OperatorEvent): MailDraft =>
+  notice(({ words: { operator: words }, fill }) => ({
+    subject: fill(words[event].subject, { brand }),
+    parts: [{ text: words[event].says }, { text: words[event].advice }],
+  }))

@@ -41,6 +41,8 @@ export interface WriteMailParameters {
   id: string
   kind: MailKind
   content: RenderedMail & { to: string }
+  /** BCP 47. */
+  language: string
   recoveryId: string | undefined
   nowMs: number
   dueAtMs: number
@@ -51,22 +53,23 @@ export interface WriteMailParameters {
 export async function writeMail(
   db: Database,
   key: OutboxKey,
-  { id, kind, content, recoveryId, nowMs, dueAtMs, expiresAtMs }: WriteMailParameters,
+  { content, ...parameters }: WriteMailParameters,
 ): Promise<void> {
   const { to, subject, text, html } = content
-  const parameters = { id, kind, recoveryId, nowMs, dueAtMs, expiresAtMs }
   await writeRow(db, key, { ...parameters, content: { to, subject, text, html } })
 }
 
-interface WriteRowParameters extends Omit<WriteMailParameters, 'kind' | 'content'> {
+interface WriteRowParameters extends Omit<WriteMailParameters, 'kind' | 'content' | 'language'> {
   kind: string
   content: object
+  /** Of mail. */
+  language?: string
 }
 
 export async function writeRow(
   db: Database,
   key: OutboxKey,
-  { id, kind, content, recoveryId, nowMs, dueAtMs, expiresAtMs }: WriteRowParameters,
+  { id, kind, content, language, recoveryId, nowMs, dueAtMs, expiresAtMs }: WriteRowParameters,
 ): Promise<void> {
   const plain = Buffer.from(JSON.stringify(content))
   const sealed = key.seal(plain, contextOf({ id, kind }))
@@ -76,6 +79,7 @@ export async function writeRow(
     .values({
       id,
       kind,
+      language: language ?? null,
       recovery_id: recoveryId ?? null,
       kek_id: key.kekId,
       wrapped_dek: key.wrapped,

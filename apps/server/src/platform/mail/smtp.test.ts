@@ -6,6 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readSettings } from '../../app/config/settings.ts'
 import { describeFailure, isPermanent } from './failures.ts'
+import { englishMails } from './language.ts'
 import { renderMail } from './layout.ts'
 import { codeMail, linkMail } from './mails.ts'
 import { createSmtp } from './smtp.ts'
@@ -51,12 +52,12 @@ async function startServer(refuse: { sender?: string; recipient?: string } = {})
   return { arrived, smtp }
 }
 
-const asked = { id: 'A'.repeat(22), createdAtMs: Date.UTC(2026, 10, 21, 9, 5) }
+const asked = { id: 'A'.repeat(22), language: 'en', createdAtMs: Date.UTC(2026, 10, 21, 9, 5) }
 
 describe('createSmtp', () => {
   test('behavior: arrives as text and HTML, for one recipient, and suppresses automatic replies', async () => {
     const { arrived, smtp } = await startServer()
-    const rendered = renderMail('Aureus', codeMail('Aureus', '01234567'))
+    const rendered = renderMail('Aureus', codeMail('Aureus', '01234567'), englishMails)
     await smtp.send({ ...asked, to: 'ann@example.com', ...rendered })
     const mail = await PostalMime.parse(arrived[0]?.raw ?? '')
     expect(arrived[0]?.to).toEqual(['ann@example.com'])
@@ -72,7 +73,7 @@ describe('createSmtp', () => {
   test('error: content cannot inject headers', async () => {
     const { arrived, smtp } = await startServer()
     const evil = 'Oro\r\nBcc: eve@example.com\r\n\r\n<b>'
-    const rendered = renderMail(evil, codeMail(evil, '01234567'))
+    const rendered = renderMail(evil, codeMail(evil, '01234567'), englishMails)
     await smtp.send({ ...asked, to: 'ann@example.com', ...rendered })
     await smtp
       .send({ ...asked, ...rendered, to: 'ann@example.com\r\nBcc: eve@example.com' })
@@ -87,7 +88,7 @@ describe('createSmtp', () => {
 
   test('behavior: keeps Message-ID and date across attempts', async () => {
     const { arrived, smtp } = await startServer()
-    const rendered = renderMail('Aureus', codeMail('Aureus', '01234567'))
+    const rendered = renderMail('Aureus', codeMail('Aureus', '01234567'), englishMails)
     for (let tries = 0; tries < 2; tries++)
       await smtp.send({ ...asked, to: 'ann@example.com', ...rendered })
     const mails = await Promise.all(arrived.map(({ raw }) => PostalMime.parse(raw)))
@@ -104,7 +105,7 @@ describe('createSmtp', () => {
     ['a sender that is not allowed', { sender: '550 5.1.8 who are you' }, false],
   ])('error: reports %s by its code, and whether it is final', async (_, refuse, isFinal) => {
     const { smtp } = await startServer(refuse)
-    const rendered = renderMail('Aureus', codeMail('Aureus', '01234567'))
+    const rendered = renderMail('Aureus', codeMail('Aureus', '01234567'), englishMails)
     const error = await smtp
       .send({ ...asked, to: 'ann@example.com', ...rendered })
       .catch((failure: unknown) => failure)
@@ -123,7 +124,7 @@ describe('renderMail', () => {
   })
 
   test('behavior: needs no image, no script and no external content', () => {
-    const { html } = renderMail('Aureus', draft)
+    const { html } = renderMail('Aureus', draft, englishMails)
     expect(html).not.toMatch(/<(?:img|script|link|style|iframe|form)\b/i)
     expect(html.match(/(?:src|href|url)\s*[=(]\s*["']?https?:[^"')\s>]+/gi)).toEqual([
       `href="${link}`,
@@ -131,14 +132,14 @@ describe('renderMail', () => {
   })
 
   test('behavior: the text part contains everything in the HTML part', () => {
-    const { text } = renderMail('Aureus', draft)
+    const { text } = renderMail('Aureus', draft, englishMails)
     expect(text).toContain(link)
     expect(text).toContain('Unknown browser')
-    expect(text).toContain('2026-11-21 09:05 UTC')
+    expect(text).toMatch(/Time: Nov 21, 2026, 9:05\sAM UTC/)
   })
 
   test('error: escapes markup in a brand name', () => {
-    const { html } = renderMail('<img src=x>', codeMail('<img src=x>', '01234567'))
+    const { html } = renderMail('<img src=x>', codeMail('<img src=x>', '01234567'), englishMails)
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=x&gt;')
   })

@@ -34,7 +34,7 @@ export function createSmtp({ smtpUrl, from, requireTls, concurrency }: MailSetti
   })
   const domain = /@([^\s<>@"]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ id, createdAtMs, to, subject, text, html }) {
+    async send({ id, createdAtMs, to, language, subject, text, html }) {
       await transport.sendMail({
         from,
         // Per mail, not per attempt: mailboxes show a duplicate once.
@@ -45,7 +45,12 @@ export function createSmtp({ smtpUrl, from, requireTls, concurrency }: MailSetti
         subject,
         text,
         html,
-        headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+        headers: {
+          'auto-submitted': 'auto-generated',
+          'x-auto-response-suppress': 'All',
+          // RFC 3282. Readers that speak, or translate, go by it.
+          ...(language !== null && { 'content-language': language }),
+        },
       })
     },
     close: () => transport.close(),

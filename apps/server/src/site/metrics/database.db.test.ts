@@ -82,6 +82,7 @@ describeEachDatabase('createMailCounts', (create) => {
     kek_id: null,
     wrapped_dek: null,
     sealed: null,
+    language: null,
     attempts: 0,
     created_at_ms: NOW_MS,
     due_at_ms: NOW_MS,

@@ -1,0 +1,10 @@
+// More texts of mails. `fill` writes values in place of `{name}`.
+
+export const mailTexts = {
+  /** The name of a way to sign in. */
+  passkey: 'Passkey',
+  /** A line such as `Device: Firefox on Windows`. */
+  fact: '{name}: {value}',
+  /** Above the address that a button opens. */
+  link: '{label}:',
+} as const

@@ -1,0 +1,25 @@
+// The texts that the server writes for visitors, beside the mails of the embedded wallet.
+import type { LanguageTag } from '@aureus/protocol'
+import { cancelPage, escrowMails } from './messages/en.escrow.ts'
+import { mailTexts } from './messages/en.mails.ts'
+import { fallbackPages, legalTitles, webAppManifest } from './messages/en.pages.ts'
+import { createTranslations } from './translate.ts'
+
+/** Nested as in the files of translations: by catalogue and by name. */
+export const englishWords = {
+  escrow: { cancelPage, escrowMails },
+  mails: { mailTexts },
+  pages: { fallbackPages, legalTitles, webAppManifest },
+}
+export type ServerWords = typeof englishWords
+
+const translations = createTranslations(
+  englishWords,
+  async (tag): Promise<unknown> =>
+    (await import(`../../../../../languages/${tag}/server.json`, { with: { type: 'json' } }))
+      .default,
+)
+
+/** In the language, or in English where there are no translations. */
+export const serverWords = async (tag: LanguageTag): Promise<ServerWords> =>
+  (await translations(tag)) ?? englishWords

@@ -1,8 +1,14 @@
 // `npm run languages`: lists what a language lacks, and takes translations in.
 import { readFileSync } from 'node:fs'
-import { type Area, areas } from './languages/catalogues.ts'
-import { problemOf } from './languages/icu.ts'
-import { find, listTexts, readTranslations, writeTranslations } from './languages/translations.ts'
+import {
+  type Area,
+  areas,
+  find,
+  listTexts,
+  problemOf,
+  readTranslations,
+  writeTranslations,
+} from '@aureus/languages/build'
 import { ProblemError, reportAndExit } from './process/ProblemError.ts'
 
 const usage = `npm run languages -- missing TAG [AREA]   prints the texts without a translation: id, place and English, between tabs

@@ -1,8 +1,8 @@
 // Builds the documents of the wallet origin, each with its own scripts, and the Worker that holds keys. The
 // output is `dist`, or AUREUS_OUT_DIR (an absolute path), so that a build can be made aside and swapped in.
 import { resolve } from 'node:path'
+import { translated } from '@aureus/languages/build'
 import { defineConfig } from 'vite'
-import { translated } from '../../scripts/languages/plugin.ts'
 import { ownDescriptors } from './build/descriptors.ts'
 import { documentsOf, walletDocuments } from './build/documents.ts'
 import { buildRescuePage, rescuePage } from './build/rescue.ts'

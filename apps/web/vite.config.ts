@@ -2,9 +2,9 @@
 // AUREUS_OUT_DIR (an absolute path), so that a build can be made elsewhere and swapped in. With AUREUS_FAMILIES=together,
 // the client is built for pages with every chain family and added to the files of the first build.
 import { join, resolve } from 'node:path'
+import { translated } from '@aureus/languages/build'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { translated } from '../../scripts/languages/plugin.ts'
 import { buildId } from './build/buildId.ts'
 import { pageChunks } from './build/chunks.ts'
 import { classNames } from './build/classNames.ts'

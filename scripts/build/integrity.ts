@@ -3,12 +3,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  codeOfCopy,
-  copiesName,
-  parseCopies,
-  parseCopyName,
-} from '../../apps/server/src/platform/translations/copies.ts'
+import { codeOfCopy, copiesName, parseCopies, parseCopyName } from '@aureus/languages/copies'
 
 /** The hash in the format of browsers (`sha384-` and base64). */
 export const sumOf = (bytes: Uint8Array | string): string =>

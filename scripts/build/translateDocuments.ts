@@ -1,9 +1,9 @@
 // The wallet's documents in every language: `frame.de.html` beside `frame.html`.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { renameScripts } from '../../apps/server/src/platform/translations/copies.ts'
-import { directionOf, languageTags } from '../../packages/protocol/src/page/languages.ts'
-import { find, listTexts, readTranslations } from '../languages/translations.ts'
+import { find, listTexts, readTranslations } from '@aureus/languages/build'
+import { renameScripts } from '@aureus/languages/copies'
+import { directionOf, languageTags } from '@aureus/protocol'
 
 /** The rescue page has its languages inside. */
 const isTranslated = (file: string) => file.endsWith('.html') && file !== 'rescue.html'

@@ -27,7 +27,7 @@ describe('judgeText', () => {
 
   test.each([
     ['Sign {name}', 'Podpisz', 'pl', 'name', '{name} is missing'],
-    ['Sign', 'Podpisz {name}', 'pl', 'other', '{name} is no placeholder of the English text'],
+    ['Sign', 'Podpisz {name}', 'pl', 'other', '{name} is not in the English text'],
     ['{n} words', '{n, plural, one {#} other {#}}', 'pl', 'n', 'the plural form "few" is missing'],
     ['{n} words', '{n, plural, two {#} other {#}}', 'de', 'n', 'de has no plural form "two"'],
     ['{n} words', '{n, number}', 'de', 'n', '{n, number} is not supported'],

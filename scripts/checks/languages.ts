@@ -1,15 +1,18 @@
 // Every language has every text, with the placeholders and the forms of numbers that it needs, and nothing else.
 import { brotliCompressSync, constants } from 'node:zlib'
-import { languageTags } from '../../packages/protocol/src/page/languages.ts'
-import { type Area, areas, filledAreas } from '../languages/catalogues.ts'
-import { parseIcu, problemOf } from '../languages/icu.ts'
 import {
+  type Area,
+  areas,
+  filledAreas,
   find,
   listTexts,
   type PlacedText,
+  parseIcu,
+  problemOf,
   readTranslations,
   type Translations,
-} from '../languages/translations.ts'
+} from '@aureus/languages/build'
+import { languageTags } from '@aureus/protocol'
 import { type CheckResult, resultOf } from './check.ts'
 
 /** Of one language's words over all files, as browsers and mails get them. */
@@ -28,7 +31,7 @@ export async function languages(): Promise<CheckResult> {
       const found = find(files.get(text.area) ?? {}, text)
       const problem = found === undefined ? 'is missing' : judgeText(text, found, tag)
       if (problem !== undefined)
-        problems.push(`languages/${tag}/${text.area}.json: ${text.keys.join('.')} ${problem}`)
+        problems.push(`translations/${tag}/${text.area}.json: ${text.keys.join('.')} ${problem}`)
       words.push(found ?? '')
     }
     for (const [area, file] of files) {
@@ -36,11 +39,11 @@ export async function languages(): Promise<CheckResult> {
         texts.filter((text) => text.area === area).map(({ keys }) => keys.join('.')),
       )
       for (const path of pathsIn(file))
-        if (!known.has(path)) problems.push(`languages/${tag}/${area}.json: ${path} is unused`)
+        if (!known.has(path)) problems.push(`translations/${tag}/${area}.json: ${path} is unused`)
     }
     const bytes = compressed(words.join('\n'))
     if (bytes > MAX_BYTES)
-      problems.push(`languages/${tag}: ${bytes} bytes in brotli, over ${MAX_BYTES}`)
+      problems.push(`translations/${tag}: ${bytes} bytes in brotli, over ${MAX_BYTES}`)
   }
   return resultOf(problems, `${texts.length} texts in ${languageTags.length} languages`)
 }

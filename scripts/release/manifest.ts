@@ -2,12 +2,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { copiesName, listCopies, parseCopies } from '@aureus/languages/copies'
 import * as v from 'valibot'
-import {
-  copiesName,
-  listCopies,
-  parseCopies,
-} from '../../apps/server/src/platform/translations/copies.ts'
 import { sumOf } from '../build/integrity.ts'
 import { ProblemError } from '../process/ProblemError.ts'
 

@@ -3,10 +3,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { markCatalogues, Texts, withAllLanguages } from '@aureus/languages/build'
+import { languageTags } from '@aureus/protocol'
 import { build, type Plugin } from 'vite'
-import { languageTags } from '../../../packages/protocol/src/page/languages.ts'
-import { withAllLanguages } from '../../../scripts/languages/allLanguages.ts'
-import { markCatalogues, Texts } from '../../../scripts/languages/plugin.ts'
 import { foreignModules } from './workerWall.ts'
 
 export interface RescuePage {

@@ -17,16 +17,18 @@ export const layers: Record<string, { may: string[]; inTests?: string[] }> = {
   // It has no package of ours inside. Its tests compare its messages with those of the frame.
   'packages/connector': { may: [], inTests: ['protocol'] },
   'packages/test-wallet': { may: [] },
-  'apps/web': { may: ['react', 'core', 'protocol'], inTests: ['test-wallet'] },
+  // Builds, the server and the scripts use it. Browsers get what it made.
+  'packages/languages': { may: ['protocol'] },
+  'apps/web': { may: ['languages', 'react', 'core', 'protocol'], inTests: ['test-wallet'] },
   'apps/console': { may: ['react', 'core', 'protocol'] },
-  'apps/wallet': { may: ['protocol'] },
+  'apps/wallet': { may: ['languages', 'protocol'] },
   // Its tests let the backends of apps verify what it signed.
-  'apps/server': { may: ['protocol'], inTests: ['server'] },
+  'apps/server': { may: ['languages', 'protocol'], inTests: ['server'] },
   // The devnet's phone is the test wallet at the other end of the relay, operated by hand.
   'apps/devnet': { may: ['protocol', 'test-wallet'] },
   e2e: { may: ['protocol', 'test-wallet'] },
   bench: { may: ['react', 'core', 'protocol', 'test-wallet'] },
-  scripts: { may: [] },
+  scripts: { may: ['languages', 'protocol'] },
 }
 
 /** Tests and their support code. */

@@ -1,11 +1,6 @@
 // English messages of the embedded wallet. Loaded with its code.
-import { adapterErrors, type ChainNamespace } from '@aureus/protocol'
-
-const addresses: Record<ChainNamespace, string> = {
-  eip155: 'EVM address',
-  solana: 'Solana address',
-  bip122: 'Bitcoin address',
-}
+import { adapterErrors } from '@aureus/protocol'
+import { familyAddresses } from './en.families.ts'
 
 export const enEmbedded = {
   invalid: 'Enter a valid email address, such as name@example.com.',
@@ -33,7 +28,7 @@ export const enEmbedded = {
     signIn: 'You sign in with',
     email: 'Email',
     noEmail: 'Unknown',
-    addresses,
+    addresses: familyAddresses,
     custody: 'Who can open it',
     custodyTexts: {
       'operator-recoverable': 'The operator of this site can technically open this wallet.',

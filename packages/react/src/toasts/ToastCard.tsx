@@ -64,8 +64,13 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
 /** Draws a text, an element, or a component without properties. */
 function contentOf({ content }: Toast, { specified }: ToastMessages): ReactNode {
   if (typeof content === 'function') return createElement(content as ComponentType)
-  for (const [name, english] of Object.entries(toasts))
-    if (content === english) return specified[name as keyof typeof toasts]
+  const spoken = new Map<unknown, string>([
+    [toasts.authenticating, specified.authenticating],
+    [toasts.errorSigningMessage, specified.errorSigningMessage],
+    [toasts.signInInitialisation, specified.signInInitialisation],
+    [toasts.tokenBalanceUnavailable, specified.tokenBalanceUnavailable],
+  ])
+  if (spoken.has(content)) return spoken.get(content)
   return content as ReactNode
 }
 

@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { copiesName, listCopies, parseCopies } from '@aureus/languages/copies'
 import * as v from 'valibot'
-import { copiesName, listCopies, parseCopies } from '../../platform/translations/copies.ts'
 
 export interface BuiltFiles {
   /** HTML by file name without `.html`, as built. */

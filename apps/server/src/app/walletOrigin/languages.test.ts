@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { Copies } from '@aureus/languages/copies'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Copies } from '../../platform/translations/copies.ts'
 import { createWalletTestServer } from '../../testing/walletServer.ts'
 
 const walletDist = mkdtempSync(join(tmpdir(), 'aureus-languages-'))
@@ -109,7 +109,7 @@ describe('copies of scripts', () => {
   })
 
   test.each(['words-1a.fr.js', 'words-1a.constructor.js', 'none-4d.de.js', '.words-1a.copies'])(
-    'error: %s is no file',
+    'error: %s is not a file',
     async (name) => {
       await using server = await createWalletTestServer({ LOCALES }, { walletDist })
       expect((await server.wallet.inject(`/assets/${name}`)).statusCode).toBe(404)

@@ -1,4 +1,5 @@
 // The texts that the server writes for visitors, beside the mails of the embedded wallet.
+import { loadServerWords } from '@aureus/languages/words'
 import type { LanguageTag } from '@aureus/protocol'
 import { cancelPage, escrowMails } from './messages/en.escrow.ts'
 import { mailTexts } from './messages/en.mails.ts'
@@ -13,12 +14,7 @@ export const englishWords = {
 }
 export type ServerWords = typeof englishWords
 
-const translations = createTranslations(
-  englishWords,
-  async (tag): Promise<unknown> =>
-    (await import(`../../../../../languages/${tag}/server.json`, { with: { type: 'json' } }))
-      .default,
-)
+const translations = createTranslations(englishWords, loadServerWords)
 
 /** In the language, or in English where there are no translations. */
 export const serverWords = async (tag: LanguageTag): Promise<ServerWords> =>

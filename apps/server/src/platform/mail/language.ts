@@ -1,4 +1,5 @@
 // What mails need of a language: its words, its direction, its dates.
+import { loadMailWords } from '@aureus/languages/words'
 import { directionOf, type LanguageTag } from '@aureus/protocol'
 import { type Fill, fillWith } from '../languages/fill.ts'
 import { englishWords, type ServerWords, serverWords } from '../languages/serverWords.ts'
@@ -23,11 +24,7 @@ export interface MailLanguage {
 
 type English = { messages: Pick<typeof messages, 'mailMessages' | 'nameOf'> }
 
-const translations = createTranslations<English>(
-  { messages: { ...messages } },
-  async (tag): Promise<unknown> =>
-    (await import(`../../../../../languages/${tag}/mail.json`, { with: { type: 'json' } })).default,
-)
+const translations = createTranslations<English>({ messages: { ...messages } }, loadMailWords)
 
 /** @returns English for a language without translations */
 export async function mailLanguage(

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { codeOfCopy, copiesName, parseCopies, parseCopyName } from '@aureus/languages/copies'
 import { negotiate } from '@fastify/accept-negotiator'
-import { codeOfCopy, copiesName, parseCopies, parseCopyName } from './copies.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -23,7 +23,7 @@ export interface Copy {
 
 /**
  * @param folders with `assets/` in them, in the order in which they are searched
- * @returns what makes a copy; `undefined` if the name is no copy's
+ * @returns what makes a copy; `undefined` for other names
  */
 export function createCopies(
   folders: readonly string[],

@@ -4,9 +4,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
+import { copyName } from '@aureus/languages/copies'
 import type { PageHead, Payload } from '@aureus/protocol'
 import * as v from 'valibot'
-import { copyName } from '../../platform/translations/copies.ts'
 
 export interface RenderParameters {
   /** Path and query, as requested. */

@@ -1,0 +1,13 @@
+// For builds and for the tools of translators.
+export { withAllLanguages } from '../build/allLanguages.ts'
+export { markCatalogues, Texts, translated } from '../build/plugin.ts'
+export { type Area, areas, filledAreas } from '../texts/catalogues.ts'
+export { parseIcu, problemOf } from '../texts/icu.ts'
+export {
+  find,
+  listTexts,
+  type PlacedText,
+  readTranslations,
+  type Translations,
+  writeTranslations,
+} from '../texts/translations.ts'

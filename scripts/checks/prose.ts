@@ -13,6 +13,9 @@ const texts = /\.(ts|tsx|mjs|css|md|yml|sh|sql|sol|html)$|^docs\/openapi\.json$/
 /** The list and its test have to quote the phrases. */
 const ownFiles = /^scripts\/checks\/prose(\/|\.test\.ts$)/
 
+/** They quote words of other languages. */
+const glossaries = /^docs\/languages\/[a-z]{2}(-\w+)?\.md$/
+
 const patterns = phrases.map(({ pattern, advice }) => ({
   pattern: new RegExp(pattern.source.replaceAll(' ', '\\s+'), 'gi'),
   advice,
@@ -56,7 +59,7 @@ function isAt(text: string, exception: Exception, index: number): boolean {
 
 export async function prose(): Promise<CheckResult> {
   const files = projectFiles(texts)
-    .filter((path) => !ownFiles.test(path))
+    .filter((path) => !ownFiles.test(path) && !glossaries.test(path))
     .map((path) => ({ path, text: readFileSync(join(projectRoot, path), 'utf8') }))
   const paths = new Set(files.map(({ path }) => path))
   return judgeProse(

@@ -61,6 +61,7 @@ export async function buildPackages(outRoot: string): Promise<void> {
       })
     await writeTypes(name, outRoot)
     if (name === 'server') await buildCommonJs(dist)
+    if (name === 'react') await buildLanguages(dist)
     const hasStyles = existsSync(join(dist, 'styles.css'))
     const manifest = packedManifest(manifestOf(name), versions, {
       hasStyles,
@@ -73,6 +74,18 @@ export async function buildPackages(outRoot: string): Promise<void> {
     for (const file of ['README.md', 'CHANGELOG.md'])
       cpSync(join(sourceOf(name), file), join(folder, file))
   }
+}
+
+/** `languages/de.js` beside `languages/en.js`, which the build of the package wrote. */
+async function buildLanguages(dist: string): Promise<void> {
+  const made = `${dist}.languages`
+  const config = join(import.meta.dirname, 'languages.vite.config.ts')
+  await runVite({ app: 'apps/web', args: ['build', '--config', config], outDir: made })
+  for (const file of readdirSync(made)) {
+    const [, tag] = /^en\.([\w-]+)\.js$/.exec(file) ?? []
+    if (tag !== undefined) cpSync(join(made, file), join(dist, `languages/${tag}.js`))
+  }
+  rmSync(made, { recursive: true })
 }
 
 /** Writes declarations of the exported modules and what they import, so no tests are among them. */

@@ -67,6 +67,8 @@ export function packedManifest(
     .filter(({ path }) => path !== '.')
     .map(({ path, name }) => [path.slice(2), [typesOf(name)]])
   const index = entries.find(({ path }) => path === '.')
+  // Each language has the form of English.
+  const english = entries.find(({ path }) => path === './languages/en')
   return {
     ...rest,
     ...(index && {
@@ -76,6 +78,9 @@ export function packedManifest(
     ...(subpaths.length > 0 && { typesVersions: { '*': Object.fromEntries(subpaths) } }),
     exports: {
       ...Object.fromEntries(built),
+      ...(english && {
+        './languages/*': { types: typesOf(english.name), default: './dist/languages/*.js' },
+      }),
       ...(hasStyles && { './styles.css': './dist/styles.css' }),
       './package.json': './package.json',
     },

@@ -61,6 +61,7 @@ export type { CopyMessages } from '../messages/en.copy.ts'
 export type { ModalMessages } from '../messages/en.modal.ts'
 export type { ToastMessages } from '../messages/en.toast.ts'
 export { en, type Messages } from '../messages/en.ts'
+export type { Locale, Partly } from '../messages/locale.ts'
 export {
   NetworkButton,
   type NetworkButtonProps,
@@ -72,7 +73,12 @@ export { Toasts } from '../overlays/Toasts.tsx'
 export { AccountPicture } from '../parts/AccountPicture.tsx'
 export { CopyButton, type CopyButtonProps } from '../parts/CopyButton.tsx'
 export { LanguageMenu, type LanguageMenuProps } from '../parts/LanguageMenu.tsx'
-export { AureusProvider, type AureusProviderProps } from '../provider/AureusProvider.tsx'
+export {
+  AureusProvider,
+  type AureusProviderOptions,
+  type AureusProviderProps,
+  type ProvidedTexts,
+} from '../provider/AureusProvider.tsx'
 export type { CustomAvatar, CustomAvatarProps } from '../provider/avatar.tsx'
 export { ClientProvider, type ClientProviderProps } from '../provider/ClientProvider.tsx'
 export { type LanguageMenuOptions, setLanguageMenu } from '../provider/languageMenu.ts'

@@ -1,5 +1,8 @@
 import { setWalletOptions, type WalletOptions } from '@aureus/core'
 import { useMemo, useState } from 'react'
+import type { ModalMessages } from '../messages/en.modal.ts'
+import type { Messages } from '../messages/en.ts'
+import { type Locale, type Partly, withTexts } from '../messages/locale.ts'
 import type { Theme } from '../theme/themeStyles.ts'
 import { useTheme } from '../theme/useTheme.ts'
 import { type CustomAvatar, drawAvatar } from './avatar.tsx'
@@ -7,7 +10,21 @@ import { ClientProvider, type ClientProviderProps } from './ClientProvider.tsx'
 import { AvatarContext } from './context.ts'
 import { type LanguageMenuOptions, setLanguageMenu } from './languageMenu.ts'
 
-export interface AureusProviderProps extends ClientProviderProps {
+/** A whole language with some texts of the page's own, or texts alone. */
+export type ProvidedTexts =
+  | Pick<ClientProviderProps, 'messages' | 'modalMessages'>
+  | {
+      /** Such as `locale` of `@aureus/react/languages/de`. */
+      locale: Locale
+      /** Texts in place of the locale's. */
+      messages?: Partly<Messages>
+      modalMessages?: Partly<ModalMessages>
+    }
+
+export type AureusProviderProps = ProvidedTexts & AureusProviderOptions
+
+export interface AureusProviderOptions
+  extends Omit<ClientProviderProps, 'messages' | 'modalMessages'> {
   /** The look of the buttons, the modal and the toasts. One for each page or shadow root. */
   theme?: Theme
   /** For pages drawn on a server: writes the theme as a style element with this nonce of the page's policy. */
@@ -27,9 +44,11 @@ export function AureusProvider({
   wallets,
   avatar,
   languageMenu,
-  ...props
+  client,
+  children,
+  ...texts
 }: AureusProviderProps) {
-  const { client } = props
+  const wholeTexts = useWholeTexts(texts)
   useState(() => wallets && setWalletOptions(client, wallets))
   // Before the children, which may have a menu.
   if (languageMenu) setLanguageMenu(client, languageMenu)
@@ -43,7 +62,27 @@ export function AureusProvider({
           {styles}
         </style>
       )}
-      <ClientProvider {...props} />
+      <ClientProvider client={client} {...wholeTexts}>
+        {children}
+      </ClientProvider>
     </AvatarContext.Provider>
   )
+}
+
+/** The locale's texts, with the page's own in them. */
+function useWholeTexts(
+  texts: ProvidedTexts,
+): Pick<ClientProviderProps, 'messages' | 'modalMessages'> {
+  const { messages, modalMessages } = texts
+  const locale = 'locale' in texts ? texts.locale : undefined
+  const whole = useMemo(
+    () =>
+      locale && {
+        messages: withTexts<Messages>(locale.messages, messages),
+        modalMessages: withTexts<ModalMessages>(locale.modalMessages, modalMessages),
+      },
+    [locale, messages, modalMessages],
+  )
+  // Without a locale they are whole.
+  return whole ?? (texts as Pick<ClientProviderProps, 'messages' | 'modalMessages'>)
 }

@@ -231,8 +231,8 @@ export async function createServer(
   }
   registerOpenApi(app, settings)
   app.all('/v1/*', (_, reply) => reply.callNotFound())
-  registerBrand(app, brand, marks.files)
-  if (settings.safeHosts.length > 0) registerSafeManifest(app, brand)
+  registerBrand(app, brand, { ...settings, marks: marks.files })
+  if (settings.safeHosts.length > 0) registerSafeManifest(app, brand, settings.languages)
   registerSocialPictures(app, socialPictures)
   const described = settings.wallet?.descriptors
   if (described) registerDescriptors(app, walletDist, described)

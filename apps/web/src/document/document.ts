@@ -65,7 +65,8 @@ export function documentStart(parameters: DocumentParameters): (nonce: string) =
     ),
     FIRST_FRAME,
     ...iconTags(head),
-    '<link rel="manifest" href="/manifest.webmanifest">',
+    // With cookies, one of which has the visitor's language.
+    '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
     ...(payload.crawler ? [] : [fatalScreen(documentMessagesFor(language).error)]),
     ...(payload.error ? [] : previewTags({ ...parameters, head })),
     '</head>',

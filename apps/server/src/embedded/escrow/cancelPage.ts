@@ -1,12 +1,11 @@
 // The page that the link in a mail opens. Opening it changes nothing, because scanners of mail open links too.
 import { createHash } from 'node:crypto'
-import { directionOf } from '@aureus/protocol'
 import { escapeHtml } from '@aureus/protocol/html'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { perMinute } from '../../platform/http/rateLimit.ts'
-import { requestLanguage, VARY_BY_LANGUAGE } from '../../platform/languages/requestLanguage.ts'
-import { serverWords } from '../../platform/languages/serverWords.ts'
+import { VARY_BY_LANGUAGE } from '../../platform/languages/requestLanguage.ts'
+import { spokenTo } from '../../platform/languages/serverWords.ts'
 import { hashToken } from '../../platform/secrets/token.ts'
 import type { EscrowContext } from './context.ts'
 import { cancelRequest, stateOfRequest } from './requests.ts'
@@ -75,14 +74,14 @@ export function registerCancelPage(app: FastifyInstance, context: EscrowContext)
   })
 
   async function pageFor(request: FastifyRequest, reply: FastifyReply) {
-    const language = requestLanguage(request, languages)
-    const { cancelPage } = (await serverWords(language)).escrow
+    const { language, direction, words } = await spokenTo(request, languages)
+    const { cancelPage } = words.escrow
     void reply.header('vary', VARY_BY_LANGUAGE).type('text/html; charset=utf-8')
     return (page: keyof typeof cancelPage, token?: string) => {
       const { title, text } = cancelPage[page]
       const form = token === undefined ? '' : formOf(token, cancelPage.ask.action)
       return `<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}">
+<html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,7 +1,8 @@
 import { acceptedLanguage, LANGUAGE_COOKIE, type LanguageTag } from '@aureus/protocol'
 import type { LanguageSettings } from './settings.ts'
 
-interface Asked {
+/** Of a request. */
+export interface Asked {
   /** By name, with decoded values. */
   cookies: Readonly<Record<string, string | undefined>>
   headers: { readonly 'accept-language'?: string | undefined }

@@ -19,7 +19,7 @@ describe('translate', () => {
     expect(translate(english, file)).toEqual({ ...english, ...(file.end === '' && { end: '' }) })
   })
 
-  test.each([undefined, null, 'x', { end: 1 }])(
+  test.each([undefined, null, 'x', {}, { end: 1 }])(
     'error: does not take %j for a catalogue',
     (file) => {
       expect(translate(english, file)).toBeUndefined()

@@ -13,11 +13,12 @@ const CatalogueSchema: v.GenericSchema<Catalogue> = v.record(
 /**
  * A catalogue in another language. What that lacks, or has in another form, is in English. The result has the type of the
  * English, because its texts have the same placeholders.
- * @returns `undefined` if the file has another form
+ * @returns `undefined` if the file has another form, or no text
  */
 export function translate<T extends Catalogue>(english: T, file: unknown): T | undefined {
   const read = v.safeParse(CatalogueSchema, file)
-  return read.success ? (join(english, read.output) as T) : undefined
+  if (!read.success || Object.keys(read.output).length === 0) return undefined
+  return join(english, read.output) as T
 }
 
 const join = (english: Catalogue, found: Catalogue): Catalogue =>

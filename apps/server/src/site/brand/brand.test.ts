@@ -89,7 +89,7 @@ describe('readBrand', () => {
       legal: { privacy: 'https://oro.example/privacy', terms: '/terms' },
       support: 'mailto:help@oro.example',
     })
-    expect(brand.texts).toEqual([{ path: '/terms', title: 'Terms', text: 'First.\n\nSecond.' }])
+    expect(brand.texts).toEqual([{ kind: 'terms', path: '/terms', text: 'First.\n\nSecond.' }])
     expect(brand.head.card).toMatch(/^\/brand\/card-/)
     expect(brand.head.icons?.map(({ rel }) => rel)).toEqual(['icon', 'apple-touch-icon'])
     expect(manifestOf({ BRAND_ICON: icon }).icons.map(({ purpose }) => purpose)).toEqual([

@@ -5,15 +5,15 @@ import type { SettingsProblem } from '../../platform/settings/problem.ts'
 import type { BrandSettings } from './settings.ts'
 
 export interface LegalText {
+  kind: 'imprint' | 'privacy' | 'terms'
   path: string
-  title: string
   text: string
 }
 
 const kinds = [
-  { kind: 'imprint', variable: 'BRAND_IMPRINT', title: 'Imprint' },
-  { kind: 'privacy', variable: 'BRAND_PRIVACY', title: 'Privacy' },
-  { kind: 'terms', variable: 'BRAND_TERMS', title: 'Terms' },
+  { kind: 'imprint', variable: 'BRAND_IMPRINT' },
+  { kind: 'privacy', variable: 'BRAND_PRIVACY' },
+  { kind: 'terms', variable: 'BRAND_TERMS' },
 ] as const
 
 const MAX_BYTES = 256 * 1024
@@ -22,7 +22,7 @@ const MAX_BYTES = 256 * 1024
 export function readLegal(sources: BrandSettings['legal'], problems: SettingsProblem[]) {
   const links: NonNullable<PublicConfig['brand']['legal']> = {}
   const texts: LegalText[] = []
-  for (const { kind, variable, title } of kinds) {
+  for (const { kind, variable } of kinds) {
     const source = sources[kind]
     if (!source) continue
     if ('href' in source) {
@@ -31,7 +31,7 @@ export function readLegal(sources: BrandSettings['legal'], problems: SettingsPro
     }
     const text = readText(source.file)
     if ('problem' in text) problems.push({ name: variable, remedy: text.problem })
-    else texts.push({ path: `/${kind}`, title, text: text.words })
+    else texts.push({ kind, path: `/${kind}`, text: text.words })
     links[kind] = `/${kind}`
   }
   return { links, texts }

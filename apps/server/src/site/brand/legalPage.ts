@@ -2,6 +2,7 @@
 import { parseThemeCookie, type Theme } from '@aureus/protocol'
 import { escapeHtml } from '@aureus/protocol/html'
 import { type AccentTones, grounds } from '@aureus/protocol/theme'
+import type { Spoken } from '../../platform/languages/serverWords.ts'
 import type { LegalText } from './legal.ts'
 
 /** Text colours, as in the tokens. */
@@ -31,15 +32,18 @@ export interface LegalPageParameters {
   /** Path of the style sheet. */
   styles: string
   themeCookie: string | undefined
+  spoken: Spoken
 }
 
 /** The text is escaped: it contains no markup. */
-export function legalPage({ title, text }: LegalText, parameters: LegalPageParameters): string {
-  const { brand, styles, themeCookie } = parameters
+export function legalPage({ kind, text }: LegalText, parameters: LegalPageParameters): string {
+  const { brand, styles, themeCookie, spoken } = parameters
+  const { language, direction, words } = spoken
+  const title = words.pages.legalTitles[kind]
   const theme = parseThemeCookie(themeCookie)
   return [
     '<!doctype html>',
-    `<html lang="en" data-theme="${theme}">`,
+    `<html lang="${language}" dir="${direction}" data-theme="${theme}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -52,8 +56,10 @@ export function legalPage({ title, text }: LegalText, parameters: LegalPageParam
     `<nav><a href="/">${escapeHtml(brand)}</a></nav>`,
     '<main>',
     `<h1>${escapeHtml(title)}</h1>`,
-    // The operator chooses the language of the text, so each paragraph finds its own direction.
+    // The operator chooses the language of the text, so it is unknown, and each paragraph finds its own direction.
+    '<div lang="">',
     ...text.split(/\n{2,}/).map((paragraph) => `<p dir="auto">${escapeHtml(paragraph)}</p>`),
+    '</div>',
     '</main>',
     '</body>',
     '</html>',

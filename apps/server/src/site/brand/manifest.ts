@@ -21,13 +21,15 @@ interface OwnIcons extends Pick<BrandPictures, 'icon'> {
   mark: BrandFile | undefined
 }
 
-/** @param own the operator's icons; without any, the page's own coin */
+/**
+ * Its description, language and direction are added for each visitor.
+ * @param own the operator's icons; without any, the page's own coin
+ */
 export function createManifest(name: string, own?: OwnIcons): object {
   return {
     id: '/',
     name,
     short_name: name,
-    description: 'Connect your wallet, sign in with it, and see what it holds.',
     start_url: '/',
     scope: '/',
     display: 'standalone',

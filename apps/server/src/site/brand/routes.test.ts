@@ -42,8 +42,15 @@ describe('registerBrand', () => {
   test('behavior: serves a manifest with the brand', async () => {
     const { headers, body } = await get('/manifest.webmanifest')
     expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+    expect(headers.vary).toBe('cookie, accept-language')
     const manifest = JSON.parse(body)
-    expect(manifest).toMatchObject({ name: 'Oro und Co', short_name: 'Oro und Co' })
+    expect(manifest).toMatchObject({
+      name: 'Oro und Co',
+      short_name: 'Oro und Co',
+      lang: 'en',
+      dir: 'ltr',
+      description: expect.stringContaining('Connect your wallet'),
+    })
     for (const { src } of manifest.icons) expect((await get(src)).statusCode).toBe(200)
   })
 
@@ -77,6 +84,7 @@ describe('registerBrand', () => {
   test('behavior: serves a text as a page with escaped markup, in the visitor’s theme', async () => {
     const { headers, body } = await get('/terms', { cookie: 'aureus.theme=light' })
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers.vary).toBe('cookie, accept-language')
     expect(body).toContain('<title>Terms · Oro und Co</title>')
     expect(body).toContain('data-theme="light"')
     expect(body).toContain('<p dir="auto">One &lt;b&gt;line&lt;/b&gt;.\nAnother.</p>')

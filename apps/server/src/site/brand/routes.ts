@@ -1,6 +1,9 @@
 // Serves the brand's files, manifest and legal texts.
 import { THEME_COOKIE } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
+import { VARY_BY_LANGUAGE } from '../../platform/languages/requestLanguage.ts'
+import { spokenTo } from '../../platform/languages/serverWords.ts'
+import type { LanguageSettings } from '../../platform/languages/settings.ts'
 import type { Brand } from './brand.ts'
 import { asFile, type BrandFile } from './file.ts'
 import { legalPage, legalStyles } from './legalPage.ts'
@@ -29,7 +32,7 @@ export function serveFile(app: FastifyInstance, { path, type, body }: BrandFile)
 export function registerBrand(
   app: FastifyInstance,
   brand: Brand,
-  marks: Iterable<BrandFile>,
+  { marks, languages }: { marks: Iterable<BrandFile>; languages: LanguageSettings },
 ): void {
   const legal = asFile('text', 'css', legalStyles(brand.tones))
   const files = new Map(brand.files)
@@ -38,32 +41,35 @@ export function registerBrand(
 
   for (const file of files.values()) serveFile(app, file)
 
-  const manifest = JSON.stringify(brand.manifest)
   app.route({
     method: methods,
     url: '/manifest.webmanifest',
-    handler: (_, reply) =>
-      reply
+    async handler(request, reply) {
+      const { language: lang, direction: dir, words } = await spokenTo(request, languages)
+      return reply
         .header('cache-control', 'public, max-age=3600')
+        .header('vary', VARY_BY_LANGUAGE)
         .type('application/manifest+json; charset=utf-8')
-        .send(manifest),
+        .send(JSON.stringify({ ...brand.manifest, lang, dir, ...words.pages.webAppManifest }))
+    },
   })
 
   for (const text of brand.texts)
     app.route({
       method: methods,
       url: text.path,
-      handler: (request, reply) =>
-        reply
+      async handler(request, reply) {
+        const page = legalPage(text, {
+          brand: brand.public.name,
+          styles: legal.path,
+          themeCookie: request.cookies[THEME_COOKIE],
+          spoken: await spokenTo(request, languages),
+        })
+        return reply
           .header('cache-control', 'no-cache')
-          .header('vary', 'cookie')
+          .header('vary', VARY_BY_LANGUAGE)
           .type('text/html; charset=utf-8')
-          .send(
-            legalPage(text, {
-              brand: brand.public.name,
-              styles: legal.path,
-              themeCookie: request.cookies[THEME_COOKIE],
-            }),
-          ),
+          .send(page)
+      },
     })
 }

@@ -113,6 +113,7 @@ describe('GET a page', () => {
     expect(status).toBe(500)
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(body).toContain('Go back home')
+    expect(body).toContain('<html lang="en" dir="ltr">')
     expect(body).not.toMatch(/render broke|style=|<script/)
     expect(server.logged.join('')).toMatch(/"stack":"[^"]*entry\.server\.js.*rendering failed/)
   })

@@ -3,6 +3,7 @@
 import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompressSync, brotliDecompress, constants, createBrotliCompress } from 'node:zlib'
+import { escapeHtml } from '@aureus/protocol/html'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseAwayError } from '../../platform/db/away.ts'
@@ -11,6 +12,7 @@ import { failureOf, RETRY_AFTER_S } from '../../platform/http/failures.ts'
 import { localSockets } from '../../platform/http/localSockets.ts'
 import { allowScriptsOf, createNonce } from '../../platform/http/nonce.ts'
 import { requestLanguage, VARY_BY_LANGUAGE } from '../../platform/languages/requestLanguage.ts'
+import { inEnglish, type Spoken, spokenTo } from '../../platform/languages/serverWords.ts'
 import type { Brand } from '../brand/brand.ts'
 import { countBuild } from './buildsInUse.ts'
 import type { CurrentBuild } from './currentBuild.ts'
@@ -53,8 +55,7 @@ export function registerPage(app: FastifyInstance, parameters: PageParameters): 
       const home = elsewhere(request, settings)
       if (home) return reply.redirect(home + url, 307)
       if (!renderer) {
-        const text = 'The page is not built yet. Run npm run build, then restart the server.'
-        return sendHtml(reply.code(503), fallbackPage('Not built', text))
+        return sendHtml(reply.code(503), fallbackPage(notBuilt, inEnglish))
       }
       const userAgent = request.headers['user-agent']
       try {
@@ -95,16 +96,19 @@ export function registerPage(app: FastifyInstance, parameters: PageParameters): 
       } catch (error) {
         if (error instanceof DatabaseAwayError) {
           request.log.error({ err: error }, 'database away')
-          const text = 'We cannot check your sign-in right now. Please try again in a few seconds.'
-          const page = fallbackPage('Please try again', text)
-          return sendHtml(reply.code(503).header('retry-after', RETRY_AFTER_S), page)
+          reply.code(503).header('retry-after', RETRY_AFTER_S)
+          return sendHtml(reply, await pageAbout('away', request))
         }
         request.log.error({ err: error }, 'rendering failed')
-        const text = 'We could not load this page. Please try again in a moment.'
-        return sendHtml(reply.code(500), fallbackPage('Something went wrong', text))
+        return sendHtml(reply.code(500), await pageAbout('failed', request))
       }
     },
   })
+
+  async function pageAbout(what: 'away' | 'failed', request: FastifyRequest): Promise<string> {
+    const spoken = await spokenTo(request, settings.languages)
+    return fallbackPage(spoken.words.pages.fallbackPages[what], spoken)
+  }
 }
 
 function sendHtml(reply: FastifyReply, html: Rendered['html'] | Buffer) {
@@ -140,21 +144,30 @@ export function endWhenStalled(response: ServerResponse, stalledMs = STALLED_MS)
 
 // The page shown if nothing is built or rendering fails.
 
-/** @param text our own plain sentences, never visitors' input */
-function fallbackPage(title: string, text: string): string {
+/** For a developer. */
+const notBuilt = {
+  title: 'Not built',
+  text: 'The page is not built yet. Run npm run build, then restart the server.',
+}
+
+/** @param page our own plain sentences, never visitors' input */
+function fallbackPage(
+  { title, text }: { title: string; text: string },
+  { language, direction, words }: Spoken,
+): string {
   return [
     '<!doctype html>',
-    '<html lang="en">',
+    `<html lang="${language}" dir="${direction}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="dark light">',
-    `<title>${title}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     '</head>',
     '<body>',
-    `<h1>${title}</h1>`,
-    `<p>${text}</p>`,
-    '<p><a href="/">Go back home</a></p>',
+    `<h1>${escapeHtml(title)}</h1>`,
+    `<p>${escapeHtml(text)}</p>`,
+    `<p><a href="/">${escapeHtml(words.pages.fallbackPages.home)}</a></p>`,
     '</body>',
     '</html>',
   ].join('\n')

@@ -8,9 +8,10 @@ import { readEscrow, writeEscrowKey } from './settings.ts'
 
 const set = { walletId: 'a'.repeat(32), setId: 'b'.repeat(32) }
 let answer = { status: 200, text: '{}' }
-const asked: { url: string | undefined; authorization: string | undefined }[] = []
+const asked: Record<'url' | 'authorization' | 'language', string | undefined>[] = []
 const server = createServer((request, response) => {
-  asked.push({ url: request.url, authorization: request.headers.authorization })
+  const { authorization, 'accept-language': language } = request.headers
+  asked.push({ url: request.url, authorization, language })
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.text)
 })
 let link: EscrowLink
@@ -51,7 +52,14 @@ describe('ask', () => {
   test('behavior: proves the main server by the token', async () => {
     answer = { status: 200, text: '{"receipt":"a.b.c"}' }
     await expect(link.ask('end', set)).resolves.toEqual({ receipt: 'a.b.c' })
-    expect(asked.at(-1)).toEqual({ url: '/v1/end', authorization: `Bearer ${'t'.repeat(32)}` })
+    const authorization = `Bearer ${'t'.repeat(32)}`
+    expect(asked.at(-1)).toEqual({ url: '/v1/end', authorization, language: undefined })
+  })
+
+  test('param: language: says in which the owner is mailed', async () => {
+    answer = { status: 200, text: '{"receipt":"a.b.c"}' }
+    await link.ask('end', set, 'he')
+    expect(asked.at(-1)).toMatchObject({ language: 'he' })
   })
 
   test('behavior: passes on why the second server refused', async () => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { mailLanguage } from '../../platform/mail/language.ts'
 import { describeCustody } from '../../testing/custody.ts'
+import { emailOf } from '../../testing/walletServer.ts'
 import { personLanguage } from './personLanguage.ts'
 
-describeCustody('the language of a person', ({ server, signIn, person, pass }) => {
+describeCustody('the language of a person', ({ server, mailbox, signIn, person, pass }) => {
   const known = (userId: string) => personLanguage(server().db, userId)
 
   test('behavior: is that of the last request of a device with the wallet', async () => {
@@ -25,6 +27,9 @@ describeCustody('the language of a person', ({ server, signIn, person, pass }) =
     await signIn(userId, second)
     await second.post('/v1/wallet/get')
     expect(await known(userId)).toBe('he')
+    await second.post('/v1/recovery/start')
+    const { tag } = await mailLanguage('he')
+    expect(mailbox.to(emailOf(userId)).language).toBe(tag)
   })
 
   test('behavior: is unknown without a wallet', async () => {

@@ -74,9 +74,16 @@ const long = 'a'.repeat(4000)
 const headers = fc
   .record({
     accept: maybe('text/html', '*/*', 'application/json', 'x'),
+    'accept-language': maybe('de', 'he;q=2, *', `${'x,'.repeat(2000)}`),
     'accept-encoding': maybe('br', 'identity;q=0', ','),
     authorization: maybe('Bearer x', 'Basic Og==', ''),
-    cookie: maybe('aureus.session=x; aureus.session=y', 'a=%', ';;;=', `aureus.session=${long}`),
+    cookie: maybe(
+      'aureus.session=x; aureus.session=y',
+      'aureus.language=x',
+      'a=%',
+      ';;;=',
+      `aureus.session=${long}`,
+    ),
     expect: fc.constant(undefined),
     'if-none-match': maybe('*', '"x"'),
     origin: maybe('https://evil.example', 'null', 'http://localhost:3000', 'x'),

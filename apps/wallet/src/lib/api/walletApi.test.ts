@@ -30,6 +30,7 @@ function setup(...answers: Response[]) {
 function setupWith(given: { nonce?: string }, ...answers: Response[]) {
   const proofs: ReturnType<typeof claims>[] = []
   const solutions: (string | null)[] = []
+  const languages: (string | null)[] = []
   const api = createWalletApi({
     origin: 'https://wallet.example.com',
     key: async () => key,
@@ -39,6 +40,7 @@ function setupWith(given: { nonce?: string }, ...answers: Response[]) {
       const headers = new Headers(init?.headers)
       proofs.push(claims(headers.get('dpop') ?? ''))
       solutions.push(headers.get('aureus-puzzle'))
+      languages.push(headers.get('accept-language'))
       const next = answers.shift()
       if (!next) throw new TypeError('no network')
       return next
@@ -46,7 +48,7 @@ function setupWith(given: { nonce?: string }, ...answers: Response[]) {
   })
   const post = (accessToken?: string, more: Pick<PostOptions<typeof Answer>, 'pay'> = {}) =>
     api.post({ path: '/v1/devices/list', body: {}, answer: Answer, accessToken, ...more })
-  return { post, proofs, solutions }
+  return { post, proofs, solutions, languages }
 }
 
 const ok = () => Response.json({ ok: true }, { headers: { 'dpop-nonce': 'n1' } })
@@ -81,6 +83,12 @@ describe('createWalletApi', () => {
     })
     expect(proofs[1]?.nonce).toBe('n1')
     expect(proofs[0]?.jti).not.toBe(proofs[1]?.jti)
+  })
+
+  test('behavior: asks for mails in the language of the document', async () => {
+    const { post, languages } = setup(ok())
+    await post()
+    expect(languages).toEqual(['en'])
   })
 
   test('behavior: repeats a request once with the nonce that the server asks for', async () => {

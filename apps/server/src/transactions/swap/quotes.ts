@@ -8,13 +8,13 @@ import {
   type SwapQuoteRequest,
   type SwapToken,
 } from '@aureus/protocol/swap'
-import { isHex } from 'viem'
 import { askAll } from '../../chain/rpc/askAll.ts'
 import type { Upstreams } from '../../chain/rpc/upstreams.ts'
 import type { GuardedSource } from './guardedSource.ts'
 import { priceImpact } from './priceImpact.ts'
 import { refusalOf } from './refusals.ts'
 import type { SealedQuotes } from './sealedQuotes.ts'
+import { gasPriceOf } from './services/values.ts'
 import type { SwapSettings } from './settings.ts'
 import { automaticSlippage } from './slippage.ts'
 import type { OperatorFee, QuoteAsked, SourceQuote } from './source.ts'
@@ -184,5 +184,5 @@ async function readGasPrice(
   if (!chain) return undefined
   // A quote without its fee is better than none.
   const [price] = await askAll(chain, [{ method: 'eth_gasPrice', params: [] }]).catch(() => [])
-  return isHex(price) && price.length <= 34 ? BigInt(price) : undefined
+  return gasPriceOf(price)
 }

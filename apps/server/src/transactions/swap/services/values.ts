@@ -22,6 +22,10 @@ export const QuantitySchema = v.pipe(
   v.transform((text) => BigInt(text)),
 )
 
+/** The price of gas as a node answers it, in wei; `undefined` if it is not a number, such as `0x`. */
+export const gasPriceOf = (answer: unknown): bigint | undefined =>
+  isHex(answer) && answer.length > 2 && answer.length <= 34 ? BigInt(answer) : undefined
+
 export const HexSchema = v.pipe(
   v.string(),
   v.check((text) => isHex(text) && text.length % 2 === 0, 'expected bytes in hex'),

@@ -12,6 +12,7 @@ import { askAll } from '../../../chain/rpc/askAll.ts'
 import type { Chain } from '../../../chain/rpc/chain.ts'
 import { UpstreamError } from '../../../chain/rpc/failure.ts'
 import { ProviderError } from '../../../platform/outbound/httpService.ts'
+import { gasPriceOf } from '../services/values.ts'
 
 export interface ContractRead {
   readonly to: Address
@@ -44,7 +45,7 @@ export async function readContracts(
     results: results.map(({ success, returnData }) =>
       success && returnData !== '0x' ? returnData : undefined,
     ),
-    gasPrice: isHex(price) && price.length <= 34 ? BigInt(price) : 0n,
+    gasPrice: gasPriceOf(price) ?? 0n,
   }
 }
 

@@ -68,6 +68,9 @@ describe('createSmtp', () => {
     expect(mail.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     )
+    expect(mail.headers).toContainEqual(
+      expect.objectContaining({ key: 'content-language', value: 'en' }),
+    )
   })
 
   test('error: content cannot inject headers', async () => {

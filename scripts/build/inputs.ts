@@ -20,7 +20,7 @@ const own: Record<BuiltApp, string[]> = {
     'scripts/build/wallet.ts',
   ],
   console: ['apps/console', 'scripts/build/console.ts', 'scripts/build/publishWallet.ts'],
-  server: ['apps/server', 'languages', 'scripts/build/server.ts'],
+  server: ['apps/server', 'scripts/build/server.ts'],
 }
 
 export type BuiltApp = 'web' | 'wallet' | 'console' | 'server'

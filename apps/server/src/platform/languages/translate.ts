@@ -1,4 +1,4 @@
-// Translations that the server reads when it runs: files of `languages/<tag>`, nested like the English catalogue.
+// Translations that the server reads when it runs: files of `@aureus/languages`, nested like the English catalogue.
 import type { LanguageTag } from '@aureus/protocol'
 import * as v from 'valibot'
 import { fits } from './fill.ts'

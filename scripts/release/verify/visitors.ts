@@ -1,5 +1,6 @@
 // Fetches a site as different visitors do. A server that has other code for one of them shows it to some of these.
 import { createHash } from 'node:crypto'
+import { isLanguageTag } from '@aureus/protocol'
 import type { Manifest } from '../manifest.ts'
 
 export interface Visitor {
@@ -54,25 +55,42 @@ export async function compareVisitors(origin: string, manifest: Manifest): Promi
   const work = async () => {
     for (const path of waiting) {
       const expected = await fetchAs(plain, `${origin}${path}`)
-      for (const visitor of visitors)
-        if ((await fetchAs(visitor, `${origin}${path}`)) !== expected)
+      for (const visitor of visitors) {
+        const answer = await fetchAs(visitor, `${origin}${path}`)
+        if (answer.content !== expected.content && !leadsToLanguage(answer, path, manifest))
           problems.push(`${path} is another file for ${visitor.name}`)
+      }
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return problems.toSorted()
 }
 
-/** @returns the answer's status, policy and content in short */
-async function fetchAs({ headers }: Visitor, url: string): Promise<string> {
+interface Answer {
+  /** Status, policy and content in short. */
+  content: string
+  /** Where a redirection leads. */
+  location?: string | null
+}
+
+/** A document leads readers of other languages to its translations, which are documents of the manifest too. */
+function leadsToLanguage({ location }: Answer, path: string, { documents }: Manifest): boolean {
+  const tag = location?.endsWith(path) ? location.slice(1, -path.length) : ''
+  return isLanguageTag(tag) && Object.hasOwn(documents, `/${tag}${path}`)
+}
+
+async function fetchAs({ headers }: Visitor, url: string): Promise<Answer> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const response = await fetch(url, { headers, redirect: 'manual', signal })
     const bytes = new Uint8Array(await response.arrayBuffer())
     const sum = createHash('sha256').update(bytes).digest('hex')
     const policy = response.headers.get('content-security-policy')
-    return `${response.status} ${sum} ${policy}`
+    return {
+      content: `${response.status} ${sum} ${policy}`,
+      location: response.headers.get('location'),
+    }
   } catch {
-    return 'no answer'
+    return { content: 'no answer' }
   }
 }

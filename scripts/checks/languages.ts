@@ -50,10 +50,10 @@ export async function languages(): Promise<CheckResult> {
 
 /** Names that are the same in every script. */
 const names =
-  /Solana|Ordinals|Ethereum|Bitcoin|iPhone|Android|WalletConnect|Safe|PayPal|EVM|NEAR|(?:Google|Apple) (?:Play|Pay)|App Store|(?:Chrome|Firefox|Edge|Opera) .*/g
+  /User operation|ERC-\d+|Solana|Ordinals|Ethereum|Bitcoin|iPhone|Android|WalletConnect|Safe|PayPal|EVM|NEAR|(?:Google|Apple) (?:Play|Pay)|App Store|(?:Chrome|Firefox|Edge|Opera) .*/g
 
-/** Languages that are not written in Latin letters. */
-const otherScript = /^(?:ar|bn|el|fa|he|hi|ja|ko|ru|th|uk|zh)\b/
+/** Languages that are not written in Latin letters, and take no words in them. Greek does. */
+const otherScript = /^(?:ar|bn|fa|he|hi|ja|ko|ru|th|uk|zh)\b/
 
 /** What is wrong with a translation; `undefined` if nothing is. */
 export function judgeText(

@@ -26,6 +26,7 @@ export function drawImport(
   const { place } = context
   const input = element('textarea', {
     id: 'words',
+    dir: 'ltr',
     rows: '4',
     autocomplete: 'off',
     autocapitalize: 'off',
@@ -115,7 +116,7 @@ export function drawConfirm(
       { class: 'accounts' },
       ...(['evm', 'solana'] as const).flatMap((family) => [
         element('dt', {}, words.families[family]),
-        element('dd', {}, accounts[family]),
+        element('dd', {}, element('bdi', {}, accounts[family])),
       ]),
     ),
     element('p', {}, ofKey ? enImportKey.confirm.warning : words.confirm.warning),

@@ -118,8 +118,14 @@ function tableOf(steps: readonly Step[]): HTMLElement {
     return element(
       'tr',
       {},
-      element('th', { scope: 'row' }, amountOf(step), ' ', element('small', {}, words.on(network))),
-      element('td', {}, amountOf(cost)),
+      element(
+        'th',
+        { scope: 'row' },
+        element('bdi', {}, amountOf(step)),
+        ' ',
+        element('small', {}, words.on(network)),
+      ),
+      element('td', {}, element('bdi', {}, amountOf(cost))),
     )
   })
   const head = words.columns.map((text) => element('th', { scope: 'col' }, text))
@@ -136,7 +142,7 @@ function leftOf(left: Plan['left']): HTMLElement {
     element(
       'li',
       {},
-      element('strong', {}, `${amountOf(one)} ${words.on(one.network)}`),
+      element('strong', {}, element('bdi', {}, amountOf(one)), ` ${words.on(one.network)}`),
       element('span', {}, words.why[one.why]),
     ),
   )

@@ -184,7 +184,7 @@ export function drawSteps(
     return element(
       'li',
       { 'data-state': state },
-      element('strong', {}, amountOf(step)),
+      element('strong', {}, element('bdi', {}, amountOf(step))),
       element('span', {}, `${enMove.preview.on(step.network)} · ${words.states[state]}`),
     )
   })

@@ -85,14 +85,14 @@ function drawn(
 ): HTMLElement[] {
   const list =
     phrase.length > 0
-      ? element('ol', {}, ...phrase.map((word) => element('li', {}, word)))
+      ? element('ol', { dir: 'ltr', lang: 'en' }, ...phrase.map((word) => element('li', {}, word)))
       : element('p', {}, enImportKey.export.place)
   const shown = [...revealed].map((family) =>
     element(
       'section',
       {},
       element('h2', {}, words.keys[family]),
-      element('p', { class: 'key' }, keys[family]),
+      element('p', { class: 'key', dir: 'ltr' }, keys[family]),
       element('small', {}, words.copyNote),
     ),
   )

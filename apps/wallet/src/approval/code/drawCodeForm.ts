@@ -22,6 +22,7 @@ export function drawCodeForm(parameters: DrawCodeFormParameters): Promise<CodeAn
   const { title, lead, problem } = question
   const input = element('input', {
     id: 'code',
+    dir: 'ltr',
     inputmode: 'numeric',
     autocomplete: 'one-time-code',
     enterkeyhint: 'go',

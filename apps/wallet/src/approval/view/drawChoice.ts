@@ -123,6 +123,7 @@ function drawDigits({ label, count }: NonNullable<Display['digits']>): Digits {
   const problem = element('p', { class: 'problem', role: 'alert', id: 'digits-problem' })
   const input = element('input', {
     id: 'digits',
+    dir: 'ltr',
     inputmode: 'numeric',
     autocomplete: 'off',
     maxlength: String(count + 3),
@@ -176,6 +177,9 @@ function drawDisplay(display: Display): HTMLElement {
   )
 }
 
+/** Values that read in a direction of their own. */
+const isolated = new Set(['amount', 'code'])
+
 function drawRow({ label, value, style, picture, alarm }: Row): Node[] {
   return [
     element('dt', { class: style === 'step' && style }, label),
@@ -183,7 +187,9 @@ function drawRow({ label, value, style, picture, alarm }: Row): Node[] {
       'dd',
       { class: [style, alarm && 'alarm', picture && 'pictured'].filter(Boolean).join(' ') },
       picture && drawPicture(picture, value),
-      ...(style === 'tree' ? linesOf(value) : [value]),
+      ...(style === 'tree'
+        ? linesOf(value)
+        : [isolated.has(style) ? element('bdi', {}, value) : value]),
     ),
   ]
 }
@@ -215,6 +221,7 @@ function drawEditor(
   const problem = element('p', { class: 'problem', role: 'alert', id: 'most-problem' })
   const input = element('input', {
     id: 'most',
+    dir: 'ltr',
     inputmode: 'decimal',
     autocomplete: 'off',
     maxlength: '80',

@@ -115,6 +115,7 @@ function askEmail(
   const input = element('input', {
     id: 'email',
     type: 'email',
+    dir: 'ltr',
     autocomplete: 'email',
     'aria-describedby': 'email-problem',
   })

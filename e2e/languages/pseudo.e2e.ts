@@ -10,6 +10,7 @@ import { cutTexts, foreignWords } from './foreignWords.ts'
 import { names } from './names.ts'
 import { plainWords, pseudoCatalogue, pseudoText, wholeInBothLanguages } from './pseudo.ts'
 import { valuesWith } from './values.ts'
+import { wrongWay } from './wrongWay.ts'
 
 /** Enough for all views on a busy machine. */
 const TIMEOUT_MS = 900_000
@@ -25,6 +26,7 @@ async function problemsOf({ page }: Visitor, { view, name }: PictureName): Promi
     ...(await foreignWords(page, values, SIGNED)).map((text) => `not of a catalogue: ${text}`),
     ...(await cutTexts(page)).map((text) => `cut: ${text}`),
     ...(await overflow(page)),
+    ...(await wrongWay(page)),
   ]
   return found.map((problem) => `${view}, ${name}: ${problem}`)
 }

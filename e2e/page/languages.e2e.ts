@@ -1,6 +1,7 @@
 // The menu of languages, and a page from right to left.
 import { describe, expect, test } from 'vitest'
 import { type Visitor, visit } from '../harness/visitor.ts'
+import { showWalletPicture, visitWalletViews } from '../harness/walletViews.ts'
 
 const documentOf = ({ page }: Visitor) =>
   page.evaluate(() => {
@@ -71,5 +72,20 @@ describe('the menu of languages', () => {
     await page.getByText('Couldn’t reload the page.').first().waitFor()
     expect(await documentOf(visitor)).toEqual({ lang: 'en', dir: 'ltr' })
     expect(await menu.inputValue()).toBe('en')
+  })
+})
+
+describe('a field for a code, from right to left', () => {
+  test('behavior: digits and arrow keys go from left to right', async () => {
+    const viewport = { width: 360, height: 740 }
+    const visitor = await visitWalletViews({ language: 'pseudo', viewport })
+    await showWalletPicture(visitor, { view: 'WalletFrame', name: 'mailed code' }, viewport)
+    expect(await documentOf(visitor)).toMatchObject({ dir: 'rtl' })
+    const field = visitor.page.locator('#code')
+    expect(await field.evaluate((input) => getComputedStyle(input).direction)).toBe('ltr')
+    await field.pressSequentially('12')
+    await field.press('ArrowLeft')
+    await field.pressSequentially('3')
+    expect(await field.inputValue()).toBe('132')
   })
 })

@@ -62,7 +62,9 @@ export function NetworkButton({
         onClick={open}
       >
         <NetworkIcon network={network} className={styles.icon} />
-        <span className={styles.name}>{supported ? network.name : messages.unknownNetwork}</span>
+        <span className={styles.name} dir="auto">
+          {supported ? network.name : messages.unknownNetwork}
+        </span>
       </Button>
     </ErrorBoundary>
   )

@@ -29,7 +29,7 @@ export function Row({ icon, caption, label, end, inset = false, className, ...re
             <span>{caption}</span>{' '}
           </span>
         )}
-        <span className={styles.label} title={label}>
+        <span className={styles.label} title={label} dir="auto">
           {label}
         </span>
       </span>

@@ -1,4 +1,5 @@
-// A labelled input with a hint, which a problem replaces. Browsers fill it in only if `autoComplete` is given.
+// A labelled input with a hint, which a problem replaces. Browsers fill it in only if `autoComplete` is given. `dir` also
+// decides on which side the element at the end is.
 import { type ComponentPropsWithRef, type ReactNode, type Ref, useId } from 'react'
 import { classes } from './classes.ts'
 import styles from './Field.module.css'
@@ -41,7 +42,7 @@ export function Field({ label, hint, problem, mono = false, end, ...rest }: Fiel
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.control}>
+      <div className={styles.control} dir={rest.dir}>
         <Control {...rest} {...shared} />
         {end !== undefined && <span className={styles.end}>{end}</span>}
       </div>

@@ -194,7 +194,7 @@ const cases: readonly Case[] = [
       },
     },
     shows: [
-      /<h3[^>]*><bdi>anna\.aureus\.id/,
+      /<h3[^>]*dir="auto">anna\.aureus\.id/,
       '0xd8dA…6045',
       /aria-selected="true"[^>]*>Activity/,
       /href="https:\/\/explorer\.example\/address\/0x1" target="_blank" rel="noopener noreferrer"/,

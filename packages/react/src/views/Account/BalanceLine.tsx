@@ -27,7 +27,7 @@ export function BalanceLine() {
         // The state then holds the specified fallback, 0.00 ETH, which is not a balance.
         <p className={styles.figure}>{words.balanceUnavailable}</p>
       ) : (
-        <p className={styles.figure} title={`${balance} ${symbol}`}>
+        <p className={styles.figure} title={`${balance} ${symbol}`} dir="ltr">
           <bdi className={styles.number}>{text}</bdi>{' '}
           <span className={styles.symbol}>{symbol}</span>
         </p>
@@ -50,5 +50,9 @@ function Value({ address: wanted }: { address: string | undefined }) {
   const held = useTokenBalances().tokens.find(
     ({ address, chainId }) => address === wanted && chainId === network.caipNetworkId,
   )
-  return <p className={styles.value}>{held && tokenValue(held, language)}</p>
+  return (
+    <p className={styles.value}>
+      <bdi>{held && tokenValue(held, language)}</bdi>
+    </p>
+  )
 }

@@ -29,8 +29,8 @@ export function Identity({ address }: { address: string }) {
       </CoinRing>
       {name ? (
         <>
-          <h3 className={styles.name} title={name}>
-            <bdi>{name}</bdi>
+          <h3 className={styles.name} title={name} dir="auto">
+            {name}
           </h3>
           <p className={styles.address}>{copied}</p>
         </>

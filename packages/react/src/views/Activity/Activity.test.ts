@@ -46,7 +46,7 @@ describe('Activity', () => {
 
   test('behavior: shows no sign for an amount that did not move', () => {
     const { html } = draw(entry({ status: 'reverted' }))
-    expect(html).toMatch(/<s [^>]*title="1\.5 ETH">1\.5 ETH<\/s>/)
+    expect(html).toMatch(/<s [^>]*title="1\.5 ETH"><bdi>1\.5 ETH<\/bdi><\/s>/)
     expect(html).not.toContain('−')
   })
 

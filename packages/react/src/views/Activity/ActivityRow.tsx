@@ -166,14 +166,14 @@ function Amount({ sign, text, unit, title, moves }: ReadAmount & { moves: boolea
   if (!moves)
     return (
       <s className={styles.amount} title={title}>
-        {amount}
+        <bdi>{amount}</bdi>
       </s>
     )
   return (
-    <span className={styles.amount} title={title}>
+    <bdi className={styles.amount} title={title}>
       <span>{signs[sign]}</span>
       <span>{amount}</span>
-    </span>
+    </bdi>
   )
 }
 

@@ -220,6 +220,7 @@ function EmailField() {
         label={words.label}
         problem={problem}
         type="email"
+        dir="ltr"
         autoComplete="email"
         autoCapitalize="none"
         value={text}

@@ -38,6 +38,7 @@ export function DataCapture() {
         label={optional ? words.labelOptional : words.label}
         problem={invalid ? words.invalid : undefined}
         type="email"
+        dir="ltr"
         autoComplete="email"
         autoCapitalize="none"
         enterKeyHint="next"

@@ -27,7 +27,7 @@ export function OfferLines({ form, symbol, offer, request, isBest, tagId }: Offe
           <span>{providerName(form.providers, offer.provider)}</span>
           {isBest && <Tag {...(tagId !== undefined && { id: tagId })}>{words.best}</Tag>}
         </span>
-        <span className={styles.figure}>{receivedWords(offer, request, symbol, language)}</span>
+        <bdi className={styles.figure}>{receivedWords(offer, request, symbol, language)}</bdi>
       </span>
       <span className={styles.line}>
         <span className={styles.note}>{words.methods[offer.method]}</span>

@@ -38,6 +38,7 @@ export function OrderFields({ form, chosen, children }: OrderFieldsProps) {
     <>
       <Field
         label={words.amount(direction === 'buy' ? currency.currency : asset.symbol)}
+        dir="ltr"
         inputMode="decimal"
         enterKeyHint="done"
         value={amount}

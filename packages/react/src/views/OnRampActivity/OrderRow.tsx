@@ -31,7 +31,7 @@ export function OrderRow({ order }: { order: OnrampOrder }) {
     <NetworkRow network={network} title={`${title} ${words.at(providerName)}`}>
       <p className={styles.line}>
         <span className={styles[state]}>{words.states[state]}</span>
-        <span className={styles.amount}>{orderedWords(order, language)}</span>
+        <bdi className={styles.amount}>{orderedWords(order, language)}</bdi>
       </p>
       {received !== undefined && <p className={styles.received}>{words.received(received)}</p>}
       {advice !== undefined && <p className={styles.muted}>{advice}</p>}

@@ -35,7 +35,7 @@ export function ConnectedWalletCard({ connected, onNews, onDisconnect }: Connect
       <div className={styles.head}>
         <WalletIcon name={wallet.name} icon={wallet.icon} />
         <div className={styles.words}>
-          <h3 className={styles.name} title={wallet.name}>
+          <h3 className={styles.name} title={wallet.name} dir="auto">
             {wallet.name}
           </h3>
           <p className={styles.where} title={network.name}>

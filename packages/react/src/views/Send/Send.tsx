@@ -114,6 +114,7 @@ function RecipientField() {
   return (
     <Field
       mono
+      dir="ltr"
       label={words.recipient}
       hint={recipientHint}
       problem={trouble ?? (pasteFailed ? words.pasteFailed : undefined)}
@@ -181,6 +182,7 @@ function AmountField({ onPayInToken }: AmountFieldProps) {
       )}
       <Field
         label={`${words.amount} (${asset.symbol})`}
+        dir="ltr"
         inputMode="decimal"
         enterKeyHint="next"
         value={amount}

@@ -36,7 +36,9 @@ export function Review({ reviewed: { transfer, asset, feeAsset, name } }: Review
       <div className={styles.lead}>
         <h3 className={styles.title}>{words.title}</h3>
         <p className={styles.amount}>
-          <bdi>{asset.write(amount)}</bdi> <span>{asset.symbol}</span>
+          <bdi>
+            <span>{asset.write(amount)}</span> <span>{asset.symbol}</span>
+          </bdi>
         </p>
       </div>
       <div className={styles.to}>
@@ -79,15 +81,17 @@ export function Review({ reviewed: { transfer, asset, feeAsset, name } }: Review
           },
           {
             name: words.total,
-            value: sponsor
-              ? inFull(amount, asset)
-              : tokenFee && feeAsset
-                ? totalWords(words, { amount, asset, fee: tokenFee.amount, feeAsset })
-                : transfer.token
-                  ? words.totalOf(inFull(amount, asset), inFull(fee.max, coin))
-                  : transfer.feeByWallet
-                    ? words.totalAndFee(inFull(amount, asset))
-                    : inFull(amount + fee.max, coin),
+            value: sponsor ? (
+              <bdi>{inFull(amount, asset)}</bdi>
+            ) : tokenFee && feeAsset ? (
+              <TokenTotal {...{ amount, asset, fee: tokenFee.amount, feeAsset }} />
+            ) : transfer.token ? (
+              words.totalOf(inFull(amount, asset), inFull(fee.max, coin))
+            ) : transfer.feeByWallet ? (
+              words.totalAndFee(inFull(amount, asset))
+            ) : (
+              <bdi>{inFull(amount + fee.max, coin)}</bdi>
+            ),
           },
         ]}
       />
@@ -110,10 +114,15 @@ interface Sum {
   feeAsset: Asset
 }
 
-const totalWords = (words: SendMessages['preview'], { amount, asset, fee, feeAsset }: Sum) =>
-  asset.token === feeAsset.token
-    ? inFull(amount + fee, asset)
-    : words.totalOf(inFull(amount, asset), inFull(fee, feeAsset))
+/** Of a fee in a token, which may be the one that is sent. */
+function TokenTotal({ amount, asset, fee, feeAsset }: Sum) {
+  const words = useSendMessages().preview
+  return asset.token === feeAsset.token ? (
+    <bdi>{inFull(amount + fee, asset)}</bdi>
+  ) : (
+    words.totalOf(inFull(amount, asset), inFull(fee, feeAsset))
+  )
+}
 
 /** Shows one figure if both read the same. */
 function feeWords(words: SendMessages['preview'], expected: string, most: string): string {

@@ -105,6 +105,7 @@ function AddEmail({ changing }: { changing: string | undefined }) {
         label={words.emailLabel}
         problem={problem}
         type="email"
+        dir="ltr"
         autoComplete="email"
         autoCapitalize="none"
         enterKeyHint="next"

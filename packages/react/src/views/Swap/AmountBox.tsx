@@ -53,6 +53,7 @@ export function AmountBox({ side, problem }: AmountBoxProps) {
           id={id}
           className={styles.amount}
           type="text"
+          dir="ltr"
           inputMode="decimal"
           enterKeyHint="next"
           autoComplete="off"

@@ -59,6 +59,7 @@ export function SlippageChoice({ applied }: { applied: number }) {
       {typing && (
         <Field
           label={words.ownLabel}
+          dir="ltr"
           inputMode="decimal"
           value={own}
           problem={invalid ? words.invalid : undefined}

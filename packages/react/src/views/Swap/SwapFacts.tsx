@@ -68,18 +68,18 @@ export function useFacts(quote: SwapQuote) {
     networkFee: {
       name: details.networkFee,
       value:
-        fee === undefined || !coin
-          ? details.noNetworkFee
-          : value
-            ? `${inWords(fee, coin)} (${value})`
-            : inWords(fee, coin),
+        fee === undefined || !coin ? (
+          details.noNetworkFee
+        ) : (
+          <bdi>{value ? `${inWords(fee, coin)} (${value})` : inWords(fee, coin)}</bdi>
+        ),
     },
     siteFee:
       operatorFee && feeToken
         ? [
             {
               name: details.siteFee(words.percent(percentOf(operatorFee.basisPoints))),
-              value: inWords(BigInt(operatorFee.amount), feeToken),
+              value: <bdi>{inWords(BigInt(operatorFee.amount), feeToken)}</bdi>,
             },
           ]
         : [],

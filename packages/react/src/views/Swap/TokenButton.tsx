@@ -24,14 +24,18 @@ export function TokenButton({ side, token, onPress }: TokenButtonProps) {
     <button type="button" className={styles.token} onClick={onPress}>
       {token && <TokenIcon {...token} className={styles.icon} />}
       <span className={styles.words}>
-        <span className={styles.symbol} title={token?.name}>
+        <span className={styles.symbol} title={token?.name} dir="auto">
           {token?.symbol ?? words.chooseToken}
         </span>
         {token && <span className="au-hidden">{`. ${words.chooseTokenFor[side]}`}</span>}
-        {elsewhere && <span className={styles.place}>{elsewhere}</span>}
+        {elsewhere && (
+          <span className={styles.place} dir="auto">
+            {elsewhere}
+          </span>
+        )}
         {token && !token.listed && <span className={styles.unlisted}>{words.unlisted}</span>}
       </span>
-      <Icon name="chevron" directional className={styles.chevron} />
+      <Icon name="chevron" className={styles.chevron} />
     </button>
   )
 }

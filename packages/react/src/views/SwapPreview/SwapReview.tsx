@@ -59,7 +59,7 @@ export function SwapReview({ review }: { review: Review }) {
       {prepared?.warnings.includes('not_simulated') && <Notice>{words.notSimulated}</Notice>}
       <Facts
         facts={[
-          { name: words.pay, value: inFull(most, sell) },
+          { name: words.pay, value: <bdi>{inFull(most, sell)}</bdi> },
           {
             name: words.to,
             value: isOwn ? words.own : <Address value={to} />,

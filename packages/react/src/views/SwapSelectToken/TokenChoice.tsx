@@ -44,7 +44,7 @@ export function TokenChoice({ token, holding, chosen, onChoose, onKeyDown }: Tok
             {holding && (
               <span className={styles.holding} title={tokenAmount(holding).full}>
                 <bdi>{tokenAmount(holding).text}</bdi>
-                {value && <span className={styles.value}>{value}</span>}
+                {value && <bdi className={styles.value}>{value}</bdi>}
               </span>
             )}
           </>

@@ -77,10 +77,10 @@ function TokenRow({ token, disabled }: TokenRowProps) {
         onClick={() => void chooseToken(client, token.address)}
         end={
           <span className={styles.amount} title={`${full} ${token.symbol}`}>
-            <span className={styles.figure}>
+            <bdi className={styles.figure} dir="ltr">
               <bdi>{text}</bdi> <bdi className={styles.symbol}>{token.symbol}</bdi>
-            </span>
-            {value && <span className={styles.value}>{value}</span>}
+            </bdi>
+            {value && <bdi className={styles.value}>{value}</bdi>}
             <span className="au-hidden">{words.send}</span>
           </span>
         }

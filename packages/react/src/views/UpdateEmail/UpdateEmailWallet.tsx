@@ -46,6 +46,7 @@ export function UpdateEmailWallet() {
         label={words.label}
         problem={problem}
         type="email"
+        dir="ltr"
         autoComplete="email"
         autoCapitalize="none"
         enterKeyHint="next"

@@ -42,7 +42,7 @@ export function AccountCard({ mayUse }: { mayUse: boolean }) {
             {name ? <bdi>{name}</bdi> : addressElements}
           </p>
           <p className={styles.wallet}>
-            <span title={wallet}>
+            <span title={wallet} dir="auto">
               {status === 'reconnecting'
                 ? messages.reconnecting(wallet ?? messages.yourWallet)
                 : wallet}

@@ -39,7 +39,9 @@ function Figure({ value, symbol = '', decimals }: FigureProps) {
   const long = text.length + symbol.length > 12
   return (
     <p className={classes(styles.figure, long && styles.long)} title={`${full} ${symbol}`}>
-      <bdi className={styles.number}>{text}</bdi> <span className={styles.symbol}>{symbol}</span>
+      <bdi className={styles.words} dir="ltr">
+        <bdi className={styles.number}>{text}</bdi> <span className={styles.symbol}>{symbol}</span>
+      </bdi>
     </p>
   )
 }

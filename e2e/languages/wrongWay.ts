@@ -1,0 +1,64 @@
+// Finds what reads wrongly in a document from right to left.
+import type { Page } from 'playwright-core'
+import { isPseudo } from './pseudo.ts'
+
+/** Amounts with signs and symbols, addresses, hosts and mailboxes: from left to right in every language. */
+const values = [
+  /[+−-]?<?\d[\d,.]* [A-Za-z][\w-]*/,
+  /[<≈]?[$€£]\d[\d,.]*/,
+  /0x[\dA-Fa-f]+(?:…[\dA-Fa-f]+)?/,
+  /(?:https?:\/\/)?[\w.@:…-]+\.(?:example|com|org|eth|localhost)\b[\w:/.]*/,
+]
+
+/**
+ * Values whose end is to the left of their start, and texts that are cut at their beginning. Values inside messages are
+ * isolated by the build of a language, so messages are not looked at.
+ */
+export async function wrongWay(page: Page): Promise<string[]> {
+  const sources = values.map(({ source }) => source)
+  const found = await page.evaluate((sources) => {
+    const problems: { kind: string; text: string }[] = []
+    const value = new RegExp(sources.join('|'), 'g')
+    const at = (node: Node, offset: number) => {
+      const range = document.createRange()
+      range.setStart(node, offset)
+      range.setEnd(node, offset + 1)
+      return range.getBoundingClientRect()
+    }
+    const isReversed = (start: [Node, number], end: [Node, number]) => {
+      const [first, last] = [at(...start), at(...end)]
+      return first.width > 0 && Math.abs(first.top - last.top) < 2 && first.left > last.left
+    }
+    const textsIn = (element: Element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const nodes: Text[] = []
+      while (walker.nextNode())
+        if (walker.currentNode.textContent?.trim()) nodes.push(walker.currentNode as Text)
+      return nodes
+    }
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      if (!element.checkVisibility() || element.closest('script, style, template')) continue
+      const nodes = textsIn(element)
+      const [first, last] = [nodes[0], nodes.at(-1)]
+      const whole = element.textContent?.trim() ?? ''
+      // Also a value whose sign or symbol has an element of its own.
+      if (first && last && first !== last && new RegExp(`^(?:${value.source})$`).test(whole)) {
+        const end = last.data.trimEnd().length - 1
+        if (isReversed([first, first.data.search(/\S/)], [last, end]))
+          problems.push({ kind: 'reversed', text: whole })
+      }
+      for (const node of element.childNodes) {
+        if (!(node instanceof Text)) continue
+        for (const { 0: text, index } of node.data.matchAll(value))
+          if (isReversed([node, index], [node, index + text.length - 1]))
+            problems.push({ kind: 'reversed', text: node.data })
+      }
+      const { direction, textOverflow } = getComputedStyle(element)
+      const isCut = textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth
+      if (isCut && direction === 'rtl' && element.localName !== 'select' && first)
+        problems.push({ kind: 'cut at its beginning', text: whole })
+    }
+    return problems
+  }, sources)
+  return found.filter(({ text }) => !isPseudo(text)).map(({ kind, text }) => `${kind}: ${text}`)
+}

@@ -92,7 +92,7 @@ function options(): string[] {
     'core/src/log/createLog.ts': ['LogParameters'],
     'core/src/client/openSettings.ts': ['OpenSettings'],
     'core/src/client/walletOptions.ts': ['WalletOptions'],
-    'react/src/provider/AureusProvider.tsx': ['AureusProviderProps'],
+    'react/src/provider/AureusProvider.tsx': ['AureusProviderOptions'],
     'react/src/provider/ClientProvider.tsx': ['ClientProviderProps'],
     'react/src/app/Aureus.tsx': ['Look', 'Source'],
   }

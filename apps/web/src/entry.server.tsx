@@ -143,6 +143,7 @@ async function draw(
         ? pageAssets(manifestFor(manifests, payload.config), sources(parts), {
             late: sources(late),
             deferred: sources(deferred),
+            language: payload.language,
           })
         : developmentAssets,
       title: documentTitle(state, messages, brand),

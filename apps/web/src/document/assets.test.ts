@@ -21,6 +21,7 @@ const manifest = {
   'modal.tsx': chunk('assets/modal.js', { css: ['assets/modal.css'] }),
   'src/theme/geist-basic.woff2': chunk('assets/geist-basic.woff2'),
   'node_modules/geist/files/geist-latin-wght-normal.woff2': chunk('assets/geist-latin.woff2'),
+  'node_modules/geist/files/geist-cyrillic-wght-normal.woff2': chunk('assets/geist-cyrillic.woff2'),
   'node_modules/geist/files/geist-latin-ext-wght-normal.woff2': chunk('assets/geist-ext.woff2'),
 } satisfies Manifest
 
@@ -33,6 +34,16 @@ describe('pageAssets', () => {
       styles: ['assets/entry.css', 'assets/page.css'],
       fonts: ['assets/geist-basic.woff2'],
     })
+  })
+
+  test.each([
+    ['en', false],
+    ['ru', true],
+    ['uk-UA', true],
+    ['run', false],
+  ])('param: in %s, the Cyrillic font is above the fold: %s', (language, isAbove) => {
+    const { fonts } = pageAssets(manifest, [], { language })
+    expect(fonts.includes('assets/geist-cyrillic.woff2')).toBe(isAbove)
   })
 
   test('behavior: lists only the styles of deferred parts', () => {

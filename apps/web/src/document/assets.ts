@@ -30,9 +30,12 @@ export function manifestFor(
 
 const ENTRY = 'src/entry.client.tsx'
 const FONT_ABOVE_THE_FOLD = /geist-basic\.woff2$/
+const CYRILLIC_FONT = /geist-cyrillic-wght-normal\.woff2$/
+const CYRILLIC = /^(?:be|bg|mk|ru|sr|uk)\b/
 
 /**
  * @param sources modules that the page imports lazily, as paths below `apps/web`
+ * @param language of the words above the fold
  * @param late the same for parts that stay markup until their code has loaded, which starts now
  * @param deferred the same for parts whose code loads later, so that only their styles are needed now
  * @throws Error if the manifest lacks the entry or one of the modules
@@ -40,7 +43,11 @@ const FONT_ABOVE_THE_FOLD = /geist-basic\.woff2$/
 export function pageAssets(
   manifest: Manifest,
   sources: readonly string[],
-  { late = [], deferred = [] }: { late?: readonly string[]; deferred?: readonly string[] } = {},
+  {
+    late = [],
+    deferred = [],
+    language = 'en',
+  }: { late?: readonly string[]; deferred?: readonly string[]; language?: string } = {},
 ): PageAssets {
   const modules = new Set<string>()
   const styles = new Set<string>()
@@ -69,7 +76,10 @@ export function pageAssets(
   // A deferred part looks right with its own sheet. What its code imports draws nothing yet.
   for (const source of deferred) for (const style of chunkOf(source).css ?? []) styles.add(style)
   const fonts = Object.entries(manifest)
-    .filter(([key]) => FONT_ABOVE_THE_FOLD.test(key))
+    .filter(
+      ([key]) =>
+        FONT_ABOVE_THE_FOLD.test(key) || (CYRILLIC.test(language) && CYRILLIC_FONT.test(key)),
+    )
     .map(([, chunk]) => chunk.file)
   return { entry, modules: now, lateModules, styles: [...styles], fonts }
 }

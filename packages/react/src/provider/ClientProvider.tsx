@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { ModalMessages } from '../messages/en.modal.ts'
 import { en, type Messages } from '../messages/en.ts'
 import '../theme/hidden.css'
+import '../theme/scripts.css'
 import '../theme/tokens.css'
 import { AureusContext } from './context.ts'
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Visitor, visit } from '../harness/visitor.ts'
 import { showWalletPicture, visitWalletViews } from '../harness/walletViews.ts'
+import { wrongWay } from '../languages/wrongWay.ts'
 
 const documentOf = ({ page }: Visitor) =>
   page.evaluate(() => {
@@ -52,6 +53,7 @@ describe('the menu of languages', () => {
     await speaks(visitor, 'he')
     expect(await documentOf(visitor)).toEqual({ lang: 'he', dir: 'rtl' })
     await dialog.locator('select').waitFor()
+    expect(await wrongWay(page)).toEqual([])
     // The next tab is to the left.
     const [first, second] = await dialog.getByRole('tab').all()
     await first?.press('ArrowLeft')

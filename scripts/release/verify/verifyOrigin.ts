@@ -1,4 +1,5 @@
 // Compares a deployed wallet origin with the manifest of a release.
+import { parseCopyName } from '@aureus/languages/copies'
 import { sumOf } from '../../build/integrity.ts'
 import { configOf, type Manifest, withoutConfig } from '../manifest.ts'
 import { type Configuration, type ConfigurationLink, checkConfiguration } from './configuration.ts'
@@ -10,6 +11,8 @@ import { answerOf, checkHeaders } from './headers.ts'
  * compared. Servers prefer Brotli if a client accepts all of them.
  */
 const encodings = ['identity', 'gzip', 'br', 'gzip, deflate, br, zstd']
+/** Servers make translated scripts when somebody asks, from one file for all encodings. */
+const encodingsOfCopies = ['identity', 'gzip, deflate, br, zstd']
 /** Opened by its address, or by a page on another site. Browsers say which. */
 const sites = ['none', 'cross-site'] as const
 const TIMEOUT_MS = 60_000
@@ -100,7 +103,14 @@ export async function verifyOrigin(origin: string, manifest: Manifest): Promise<
 
 function questionsOf({ documents, files }: Manifest): Question[] {
   const each = (path: string, sum: string, from: readonly (typeof sites)[number][]) =>
-    from.flatMap((site) => encodings.map((encoding) => ({ path, sum, site, encoding })))
+    from.flatMap((site) =>
+      (parseCopyName(path) ? encodingsOfCopies : encodings).map((encoding) => ({
+        path,
+        sum,
+        site,
+        encoding,
+      })),
+    )
   return [
     ...Object.entries(documents).flatMap(([path, sum]) => each(path, sum, sites)),
     ...Object.entries(files).flatMap(([path, sum]) => each(path, sum, ['none'])),

@@ -3,7 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { codeOfCopy, copiesName, parseCopies, parseCopyName } from '@aureus/languages/copies'
+import {
+  type Copies,
+  codeOfCopy,
+  copiesName,
+  parseCopies,
+  parseCopyName,
+} from '@aureus/languages/copies'
 import { negotiate } from '@fastify/accept-negotiator'
 
 const toBrotli = promisify(brotliCompress)
@@ -29,6 +35,7 @@ export function createCopies(
   folders: readonly string[],
   keptBytes = KEPT_BYTES,
 ): (file: string, acceptEncoding: string | undefined) => Promise<Copy | undefined> {
+  const readCode = createReader(folders)
   const kept = new Map<string, Buffer>()
   const coming = new Map<string, Promise<Buffer | undefined>>()
   let bytes = 0
@@ -64,7 +71,7 @@ export function createCopies(
   }
 
   async function make(file: string, encoding: Copy['encoding']): Promise<Buffer | undefined> {
-    const code = await readCopy(folders, file)
+    const code = await readCode(file)
     if (code === undefined) return undefined
     if (encoding === undefined) return Buffer.from(code)
     if (encoding === 'gzip') return toGzip(code)
@@ -88,21 +95,32 @@ function encodingFor(accepted: string | undefined): Copy['encoding'] {
   return found === 'br' || found === 'gzip' ? found : undefined
 }
 
+/** Each file has all languages, and takes longer to read than a copy takes to make. */
+const KEPT_FILES = 500
+
 /**
- * The code of a copy, from the first folder that has its script; `undefined` if none has.
+ * What reads the code of a copy, from the first folder that has its script; `undefined` if none has.
  * @throws ValiError if a file is not as the build wrote it
  */
-export async function readCopy(
-  folders: readonly string[],
-  file: string,
-): Promise<string | undefined> {
-  const name = parseCopyName(file)
-  if (!name) return undefined
-  for (const folder of folders) {
-    const text = await readFile(join(folder, copiesName(name.script)), 'utf8').catch(
-      () => undefined,
-    )
-    if (text !== undefined) return codeOfCopy(parseCopies(text), name.tag)
+function createReader(folders: readonly string[]): (file: string) => Promise<string | undefined> {
+  const kept = new Map<string, Copies>()
+  async function read(script: string): Promise<Copies | undefined> {
+    const known = kept.get(script)
+    if (known) return known
+    for (const folder of folders) {
+      const text = await readFile(join(folder, copiesName(script)), 'utf8').catch(() => undefined)
+      if (text === undefined) continue
+      const copies = parseCopies(text)
+      const [oldest] = kept.keys()
+      if (kept.size >= KEPT_FILES && oldest !== undefined) kept.delete(oldest)
+      kept.set(script, copies)
+      return copies
+    }
+    return undefined
   }
-  return undefined
+  return async (file) => {
+    const name = parseCopyName(file)
+    const copies = name && (await read(name.script))
+    return name && copies && codeOfCopy(copies, name.tag)
+  }
 }

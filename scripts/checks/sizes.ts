@@ -14,14 +14,14 @@ import { filesOf, type Manifest, readManifest } from './sizes/manifest.ts'
 import { measureViews, viewBudget, viewEntries } from './sizes/views.ts'
 import { frameBudget, measureFrame } from './sizes/wallet.ts'
 
-const budgetOverFloor = 1.12
+const budgetOverFloor = 1.125
 /** Bytes, in brotli. */
-const readyBudget = 57_600
+const readyBudget = 59_000
 
 /** Bytes of the home page's document in brotli, and the sheets that its first frame waits for. */
 const documentBudget = { html: 4_000, sheets: 1 } as const
 /** All JavaScript of an idle page with every family, once the list of wallets is open: files, and bytes in brotli. */
-const openedBudget = { files: 7, bytes: 128_500 } as const
+const openedBudget = { files: 7, bytes: 130_500 } as const
 
 /** What `/` loads for a visitor who is not connected. */
 export const firstLoad = ['src/entry.client.tsx', 'src/pages/index/IndexPage.tsx']

@@ -1,7 +1,7 @@
 // A separate server on a copy of the build, on which a test can deploy new builds.
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { readSettings } from '../../apps/server/src/app/config/settings.ts'
 import { createServer } from '../../apps/server/src/app/server.ts'
@@ -43,7 +43,8 @@ export async function serveDeployments(environment: NodeJS.ProcessEnv = {}): Pro
     deploy(buildId) {
       const made = join(folder, 'made')
       cpSync(join(distFolder, 'client'), join(made, 'client'), { recursive: true })
-      cpSync(join(distFolder, pointer.renderer), join(made, 'server/entry.server.js'))
+      const renderer = dirname(join(distFolder, pointer.renderer))
+      cpSync(renderer, join(made, 'server'), { recursive: true })
       const { prerendered } = pointer
       const build = { buildId, builtAtMs: Date.now(), prerendered, rendererName: buildId }
       publish({ made, dist, build, keep: 3 })

@@ -27,8 +27,9 @@ export async function startShellSite(): Promise<ShellSite> {
   await vite('--ssr')
   const { buildId } = JSON.parse(readFileSync(join(webDist, 'build.json'), 'utf8'))
   const server = join(webDist, 'server')
-  mkdirSync(join(server, 'fixture'))
-  renameSync(join(server, 'entry.server.js'), join(server, 'fixture/entry.server.js'))
+  renameSync(server, join(webDist, 'fixture'))
+  mkdirSync(server)
+  renameSync(join(webDist, 'fixture'), join(server, 'fixture'))
   const renderer = 'server/fixture/entry.server.js'
   writeFileSync(join(server, 'package.json'), '{"type":"module"}')
   const { prerendered } = await import(pathToFileURL(join(webDist, renderer)).href)

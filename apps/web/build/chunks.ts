@@ -69,11 +69,17 @@ const idle = [
   'react/src/wallets/useWalletMessages',
   'core/src/embedded/(lastSocial|socialWindow|walletDocument)',
   'core/src/exports/social',
+  // The menu of languages.
+  'protocol/src/page/languages',
+  'react/src/(messages/en\\.languages|parts/LanguageMenu|provider/languageMenu)',
+  'web/src/(language/|messages/enLanguage)',
   'web/src/problemReport/',
 ]
 
 /** Opens the modal and shows toasts, and finds pages by their address. Loads right after the first frame. */
 const overlays = [
+  // For the menus of themes and of languages, which are in different files.
+  'web/src/theme/keepChoice\\.',
   'web/src/(history/withHash|router/(location|matchPath)|routes/resolveState)\\.',
   'protocol/src/errors/(AureusError|catalogue)',
   'core/src/(errors/(approval|toast)|modal/(open|openModal|prefetch)|state/(modal/(revealModal|router)|select|toasts))\\.',
@@ -127,13 +133,6 @@ const list = [
   'react/src/(parts/(ListSearch|useMoreInSight|useSearch)|wallets/(WalletApp|chooseListed|connectBaseAccount|followWish|stores|wish|useWalletList)|views/(AllWallets/|Connect/(FeaturedRows|NoWallets|bestKnown)))',
 ]
 
-/** The menu of languages. */
-const languages = [
-  'protocol/src/page/languages',
-  'react/src/(messages/en\\.languages|parts/LanguageMenu|views/Account/LanguageRow)',
-  'web/src/language/',
-]
-
 /** Opens apps of this device. */
 const openApp = ['core/src/wallets/openApp', 'react/src/wallets/useOpenApp']
 
@@ -173,19 +172,18 @@ const after = [
   'web/src/(afterFirstFrame|document/(lateClick|title)|wallets/wakeWallets)\\.',
   'core/src/embedded/hasSocialTrip',
   'web/src/theme/',
-  'react/src/provider/languageMenu',
   'web/src/layouts/default/(BrandMark|Footer|SaveLog|ThemeToggle|later)',
   'web/src/messages/(documentMessages|en(Document|Layout|Welcome))',
   'web/src/pages/index/(AccountLoading|later|welcome/(Coin|drawn))',
-  'web/src/errors/(ErrorScreen|later|pageError|reportUnhandled)\\.',
+  'web/src/errors/(ErrorScreen|errorText|later|pageError|reportUnhandled)\\.',
   'web/src/(history/follow(Links|Location)|routes/deferredParts)\\.',
   'react/src/(messages/en\\.toast|toasts/(?!WaitingWallet|puzzleToast|toastActions)|ui/Mark\\.)',
 ]
 
 /** Styles of the first view, in one sheet. Nothing else may delay the first frame. */
 const firstStyles = [
-  'react/src/(connectButton|overlays|theme|ui/(Button|Card|Glyph|Mark))\\b.*\\.css',
-  'web/src/(errors|layouts/default|pages/index|pages/index/welcome|theme)/\\w+(\\.module)?\\.css',
+  'react/src/(connectButton|overlays|parts/LanguageMenu|theme|ui/(Button|Card|Glyph|Mark))\\b.*\\.css',
+  'web/src/(errors|language|layouts/default|pages/index|pages/index/welcome|theme)/\\w+(\\.module)?\\.css',
 ]
 
 /** Styles of the modal up to choosing a wallet, and of toasts, in one sheet. */
@@ -212,7 +210,6 @@ export const chunks: Group[] = [
   { name: 'entry', tags: ['$initial'], test: /^(?!.*\/protocol\/src\/errors\/catalogue)/ },
   { name: 'overlays', test: oneOf([...overlays, ...laterStyles]) },
   { name: 'wallets', test: oneOf(wallets) },
-  { name: 'languages', test: oneOf(languages) },
   { name: 'hashes', test: oneOf(hashes) },
   { name: 'accounts', test: oneOf(accounts) },
   { name: 'modal', test: oneOf(modal) },

@@ -2,7 +2,7 @@
 import { type Client, toastsOf } from '@aureus/core'
 import { LANGUAGE_COOKIE, type LanguageTag } from '@aureus/protocol'
 import { reloadPage } from '@aureus/react'
-import { enLayout } from '../messages/enLayout.ts'
+import { enLanguage } from '../messages/enLanguage.ts'
 import { keepChoice } from '../theme/keepChoice.ts'
 
 /** Without a connection the page stays, and the next one is in the language. An open modal opens again. */
@@ -13,6 +13,6 @@ export async function chooseLanguage(client: Client, language: LanguageTag): Pro
     await client.fetch(location.href, { method: 'HEAD', cache: 'no-store' })
     location.reload()
   } catch {
-    toastsOf(client).add(enLayout.reloadFailed, { id: 'language', type: 'error' })
+    toastsOf(client).add(enLanguage.reloadFailed, { id: 'language', type: 'error' })
   }
 }

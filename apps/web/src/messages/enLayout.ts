@@ -8,6 +8,5 @@ export const enLayout = {
   terms: 'Terms',
   support: 'Support',
   saveLog: 'Save log for a bug report',
-  reloadFailed: 'Couldn’t reload the page. Check your connection and try again.',
   saveLogFailed: 'Couldn’t save the log. Check your connection and try again.',
 }

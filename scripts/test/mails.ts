@@ -6,7 +6,12 @@ import { linkMail } from '../../apps/server/src/platform/mail/mails.ts'
 /** The message as sent over SMTP. */
 export function linkMailText({ to, link }: { to: string; link: string }): string {
   const askedAtMs = Date.UTC(2026, 10, 20, 10, 5)
-  const draft = linkMail('Aureus', { link, askedAtMs, browser: 'Firefox', system: 'Windows' })
+  const draft = linkMail('Aureus', {
+    link: () => link,
+    askedAtMs,
+    browser: 'Firefox',
+    system: 'Windows',
+  })
   const { subject, html } = renderMail('Aureus', draft, englishMails)
   return [
     'From: Aureus <wallet@aureus.example>',

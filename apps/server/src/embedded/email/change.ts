@@ -9,6 +9,7 @@ import {
   changeSecondaryMail,
   welcomeAddressMail,
 } from '../../platform/mail/mails.ts'
+import { walletLink } from '../../platform/mail/walletLink.ts'
 import { createToken, hashToken } from '../../platform/secrets/token.ts'
 import { requireThawed, requireWalletHere } from '../shares/walletHere.ts'
 import { findAccount, findEmailOf } from '../walletApi/accounts.ts'
@@ -161,7 +162,7 @@ export async function confirmSecondary(
       })
       .execute()
     if (endOtherSessions) await endSessionsOf(transaction, { userId, except: session.id })
-    const freezeLink = `${wallet.url}/freeze#${token}`
+    const freezeLink = walletLink(wallet.url, `/freeze#${token}`)
     const facts = { newEmail: label, freezeLink, atMs: nowMs }
     for (const to of new Set([present.label, ...addresses])) {
       const draft = changedMail(brandName, { ...facts, isOld: to === present.label })

@@ -1,6 +1,7 @@
 // Tells a wallet's owner that a device without a share is waiting for one, and how to stop it.
 import type { MailDraft } from '../../platform/mail/layout.ts'
 import { recoveryMail, reminderMail } from '../../platform/mail/mails.ts'
+import { walletLink } from '../../platform/mail/walletLink.ts'
 import type { TellOwner } from '../shares/context.ts'
 import type { WalletContext } from '../walletApi/context.ts'
 import { noticeAddressesOf } from '../walletApi/notices.ts'
@@ -15,7 +16,7 @@ export function recoveryNotifier({
     const { addresses } = await noticeAddressesOf(transaction, { userId, nowMs: clock() })
     const [first, ...others] = addresses
     if (first === undefined) return undefined
-    const link = `${wallet.url}/cancel#${refuseToken}`
+    const link = walletLink(wallet.url, `/cancel#${refuseToken}`)
     const facts = { browser, system, link, readyAtMs }
     const told = recoveryMail(brandName, facts)
     const reminder = reminderMail(brandName, facts)

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { readDevice } from '../../platform/http/device.ts'
 import { visitorOf } from '../../platform/limits/visitor.ts'
 import { codeMail, frozenMail, linkMail, newDeviceMail } from '../../platform/mail/mails.ts'
+import { walletLink } from '../../platform/mail/walletLink.ts'
 import { bindDevice } from '../devices/devices.ts'
 import { findMarked } from '../shares/marks.ts'
 import { needsCode } from '../shares/needsCode.ts'
@@ -70,7 +71,7 @@ export async function startSignIn(
     }
     const asked = { ...opened, ...device, networkMac }
     const { id: challengeId, token, number } = await openLink(transaction, asked)
-    const link = `${settings.wallet.url}/device#${token}`
+    const link = walletLink(settings.wallet.url, `/device#${token}`)
     const mailId = await post({
       // Sent to the address as its owner wrote it: a mail server may distinguish `Ann@` and `ann@`.
       to: account?.label ?? label,

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../../platform/db/schema.ts'
 import { deletingSoonMail } from '../../platform/mail/deletionMails.ts'
 import type { PostMail } from '../../platform/mail/mailer.ts'
+import type { WalletLink } from '../../platform/mail/walletLink.ts'
 import { noticeAddressesOf } from '../walletApi/notices.ts'
 
 export const REMINDED_BEFORE_MS = 86_400_000
@@ -14,7 +15,7 @@ export interface Reminder {
   userId: string
   brand: string
   atMs: number
-  link: string
+  link: WalletLink
   nowMs: number
 }
 

@@ -7,6 +7,7 @@ import {
   type Done,
 } from '@aureus/protocol/walletApi'
 import { deletingMail, keptMail } from '../../platform/mail/deletionMails.ts'
+import { walletLink } from '../../platform/mail/walletLink.ts'
 import { EXPORT_CODE_MS } from '../shares/release.ts'
 import { requireWalletHere } from '../shares/walletHere.ts'
 import type { WalletContext } from '../walletApi/context.ts'
@@ -60,7 +61,7 @@ export function registerPersonalData(route: RegisterRoute, context: WalletContex
           .where('id', '=', userId)
           .executeTakeFirstOrThrow()
         const atMs = deleteAtMs ?? nowMs
-        const link = `${settings.wallet.url}/keys`
+        const link = walletLink(settings.wallet.url, '/keys')
         const draft = deletingMail(settings.brandName, { atMs, link })
         // Repeating the request neither delays the end nor fills the mailbox.
         if (asked) {

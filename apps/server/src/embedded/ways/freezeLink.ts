@@ -1,5 +1,6 @@
 // The link in a notice with which the owner freezes the wallet if somebody else added or removed a way to sign in.
 import type { Database } from '../../platform/db/schema.ts'
+import { type WalletLink, walletLink } from '../../platform/mail/walletLink.ts'
 import { createToken, hashToken } from '../../platform/secrets/token.ts'
 import { FREEZE_LIFE_MS } from '../email/freeze.ts'
 
@@ -16,7 +17,7 @@ export async function freezeLinkFor(
   db: Database,
   { wallet }: { wallet: { url: string } },
   { userId, provider, label, removed, nowMs }: WayChange,
-): Promise<string> {
+): Promise<WalletLink> {
   const token = createToken()
   await db
     .insertInto('wallet_email_changes')
@@ -30,5 +31,5 @@ export async function freezeLinkFor(
       expires_at_ms: nowMs + FREEZE_LIFE_MS,
     })
     .execute()
-  return `${wallet.url}/freeze#${token}`
+  return walletLink(wallet.url, `/freeze#${token}`)
 }

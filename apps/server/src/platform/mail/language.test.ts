@@ -4,6 +4,7 @@ import { mailLanguage } from './language.ts'
 import { renderMail } from './layout.ts'
 import { changePrimaryMail, linkMail } from './mails.ts'
 import * as messages from './messages.ts'
+import { walletLink } from './walletLink.ts'
 import { wayAddedMail } from './wayMails.ts'
 
 /** Hebrew letters stand for words, so that a mail has both directions. */
@@ -21,7 +22,7 @@ const standIn = (tag: 'he' | 'de') =>
   )
 
 const atMs = Date.UTC(2026, 10, 21, 9, 5)
-const link = 'https://wallet.example/freeze#token'
+const link = walletLink('https://wallet.example', '/freeze#token')
 const firefox = { browser: 'Firefox', system: 'Windows' }
 
 describe('a mail from right to left', () => {
@@ -36,11 +37,13 @@ describe('a mail from right to left', () => {
     expect(html).toMatch(/<p dir="ltr"[^>]*>0123 4567</)
   })
 
-  test('behavior: a link stays whole for programs that find links', async () => {
+  test('behavior: a link leads to the language of the mail, and stays whole for programs that find links', async () => {
     const told = { link, askedAtMs: atMs, ...firefox }
     const { text, html } = renderMail('Aureus', linkMail('Aureus', told), await standIn('he'))
-    expect(text).toContain(`\n${link}\n`)
-    expect(html).toMatch(new RegExp(`<p dir="ltr"[^>]*>${link}<`))
+    const address = 'https://wallet.example/he/freeze#token'
+    expect(text).toContain(`\n${address}\n`)
+    expect(html).toContain(`<a href="${address}"`)
+    expect(html).toMatch(new RegExp(`<p dir="ltr"[^>]*>${address}<`))
     expect(text).toContain('\u2068\u2068Windows\u2069 עם \u2068Firefox\u2069\u2069')
     expect(html).toContain('<bdi>\u2068Windows\u2069 עם \u2068Firefox\u2069</bdi>')
   })

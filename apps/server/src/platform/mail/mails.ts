@@ -3,6 +3,7 @@ import { englishWords } from '../languages/serverWords.ts'
 import type { MailLanguage, MailWords } from './language.ts'
 import type { MailDraft, MailPart } from './layout.ts'
 import { mailMessages as english } from './messages.ts'
+import type { WalletLink } from './walletLink.ts'
 
 export interface Device {
   browser: string | null
@@ -48,18 +49,18 @@ export const codeMail = (brand: string, code: string): MailDraft =>
 
 export const linkMail = (
   brand: string,
-  { link, askedAtMs, ...device }: Device & { link: string; askedAtMs: number },
+  { link, askedAtMs, ...device }: Device & { link: WalletLink; askedAtMs: number },
 ): MailDraft => ({
   kind: 'link',
   goodForMs: LINK_MS,
   write(language) {
-    const { words, fill } = language
+    const { tag, words, fill } = language
     return {
       subject: fill(words.link.subject, { brand }),
       parts: [
         { text: words.link.says },
         factsOf(language, device, askedAtMs),
-        { link, label: words.link.action },
+        { link: link(tag), label: words.link.action },
         { text: words.link.life },
         ...small(words.ignore, fill(words.never, { brand }), fill(words.reason, { brand })),
       ],
@@ -105,9 +106,9 @@ export const changedMail = (
     freezeLink,
     atMs,
     isOld,
-  }: { newEmail: string; freezeLink: string; atMs: number; isOld: boolean },
+  }: { newEmail: string; freezeLink: WalletLink; atMs: number; isOld: boolean },
 ): MailDraft =>
-  notice(({ words, fill, time }) => ({
+  notice(({ tag, words, fill, time }) => ({
     subject: fill(words.changed.subject, { brand }),
     parts: [
       { text: isOld ? words.changed.old : words.changed.other },
@@ -117,7 +118,7 @@ export const changedMail = (
           [words.facts.time, time(atMs)],
         ],
       },
-      { link: freezeLink, label: words.changed.action },
+      { link: freezeLink(tag), label: words.changed.action },
       { text: words.changed.life },
     ],
   }))
@@ -207,7 +208,7 @@ export const testMail = (brand: string): MailDraft => ({
 })
 
 interface Recovery extends Device {
-  link: string
+  link: WalletLink
   readyAtMs: number
 }
 
@@ -215,7 +216,7 @@ function recoveryParts(
   language: MailLanguage,
   { link, readyAtMs, ...device }: Recovery,
 ): MailPart[] {
-  const { words, time } = language
+  const { tag, words, time } = language
   return [
     {
       facts: [
@@ -223,7 +224,7 @@ function recoveryParts(
         [words.recovery.ready, time(readyAtMs)],
       ],
     },
-    { link, label: words.recovery.action },
+    { link: link(tag), label: words.recovery.action },
     ...small(words.recovery.advice),
   ]
 }

@@ -10,6 +10,7 @@ import { englishMails } from './language.ts'
 import { renderMail } from './layout.ts'
 import { codeMail, linkMail } from './mails.ts'
 import { createSmtp } from './smtp.ts'
+import { walletLink } from './walletLink.ts'
 
 /** @param answer for example `550 5.1.1 no such user` */
 function refusalOf(answer: string | undefined): Error | null {
@@ -118,9 +119,9 @@ describe('createSmtp', () => {
 })
 
 describe('renderMail', () => {
-  const link = 'https://wallet.example/device#token'
+  const link = 'https://wallet.example/en/device#token'
   const draft = linkMail('Aureus', {
-    link,
+    link: walletLink('https://wallet.example', '/device#token'),
     askedAtMs: Date.UTC(2026, 10, 21, 9, 5),
     browser: null,
     system: null,

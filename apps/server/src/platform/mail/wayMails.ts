@@ -2,12 +2,13 @@
 import type { MailLanguage } from './language.ts'
 import type { MailDraft } from './layout.ts'
 import { mailWithCode, notice, providerName, small } from './mails.ts'
+import type { WalletLink } from './walletLink.ts'
 
 interface ChangedWay {
   /** In English. */
   provider: string
   label: string
-  freezeLink: string
+  freezeLink: WalletLink
 }
 
 /** A change of what opens the wallet, with a link to stop it. */
@@ -20,7 +21,7 @@ const wayMail = (
   },
 ): MailDraft =>
   notice((language) => {
-    const { words, time } = language
+    const { tag, words, time } = language
     const { subject, says, at } = write(language)
     return {
       subject,
@@ -32,7 +33,7 @@ const wayMail = (
             [at[0], time(at[1])],
           ],
         },
-        { link: freezeLink, label: words.changed.action },
+        { link: freezeLink(tag), label: words.changed.action },
         { text: words.changed.life },
       ],
     }

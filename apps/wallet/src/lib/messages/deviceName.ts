@@ -1,10 +1,10 @@
 import type { WalletDevice } from '@aureus/protocol/walletApi'
+import { enDeviceName as words } from './en.deviceName.ts'
 
-/** Such as “Firefox on Windows”. */
 export function deviceName(
   { browser, system }: Pick<WalletDevice, 'browser' | 'system'>,
-  unknown = 'Unknown device',
+  unknown = words.unknown,
 ): string {
   if (browser === null) return system ?? unknown
-  return system === null ? browser : `${browser} on ${system}`
+  return system === null ? browser : words.both(browser, system)
 }

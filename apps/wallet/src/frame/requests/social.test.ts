@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { askFrame } from '../../testing/askFrame.ts'
 import { createTestFrame } from '../../testing/frame.ts'
 
@@ -26,6 +26,10 @@ const tokens = {
   refreshHandle: `${'b'.repeat(22)}.${'b'.repeat(43)}`,
 }
 const user = { provider: 'github', userName: 'ada', email: 'ada@example.com' }
+
+beforeEach(() => {
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { documentElement: { lang: 'de' } }))
+})
 
 /** A server at which each flow has the next letter as its id, and the visitor is back at once. */
 async function setUp(claim: object = { status: 'done', tokens, user, isNew: true }, page = origin) {
@@ -58,10 +62,10 @@ const hashOf = async (secret: string) =>
   Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(secret))).toString('base64url')
 
 describe('getSocialRedirectUri', () => {
-  test('behavior: answers an address that names no login, and the name of the login beside it', async () => {
+  test('behavior: answers an address in the language of the frame that names no login, and the name of the login beside it', async () => {
     const { begin, bodies } = await setUp()
     expect(await begin()).toEqual({
-      uri: 'https://wallet.example.com/oauth/start',
+      uri: 'https://wallet.example.com/de/oauth/start',
       ticketUri: `aureus:ticket:${'a'.repeat(22)}`,
     })
     const secretHash = expect.stringMatching(/^[\w-]{43}$/)
@@ -86,7 +90,7 @@ describe('getSocialRedirectUri', () => {
   test('param: a redirect keeps the flow in the browser, has no secret and names where it comes back to', async () => {
     const { begin, bodies, frame } = await setUp()
     const begun = await begin({ provider: 'oidc:acme', mode: 'redirect' })
-    expect(begun.uri).toBe('https://wallet.example.com/oauth/start#redirect')
+    expect(begun.uri).toBe('https://wallet.example.com/de/oauth/start#redirect')
     const body = {
       provider: 'oidc:acme',
       purpose: 'sign-in',

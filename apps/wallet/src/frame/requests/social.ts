@@ -6,6 +6,7 @@ import { endFlow, type SocialFlow } from '../../identity/context/social.ts'
 import { beginFlow } from '../../identity/social/beginFlow.ts'
 import { claimFlow } from '../../identity/social/claimFlow.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
+import { documentPath } from '../../lib/page/documentPath.ts'
 import type { Person } from '../../lib/person/person.ts'
 import { answerUser } from './getUser.ts'
 import type { Handler } from './handler.ts'
@@ -17,7 +18,8 @@ export const getSocialRedirectUri: Handler<'getSocialRedirectUri'> = async (
   { signal },
 ) => {
   const { flowId } = await beginFlow(context, { provider, mode, signal })
-  const uri = `${context.config.origin}/oauth/start${mode === 'redirect' ? '#redirect' : ''}`
+  const uri =
+    context.config.origin + documentPath(`/oauth/start${mode === 'redirect' ? '#redirect' : ''}`)
   return { uri, ticketUri: `aureus:ticket:${flowId}` }
 }
 

@@ -13,7 +13,7 @@ import { useAccountMessages } from './useAccountMessages.ts'
 /** Says when the embedded wallet is deleted, and leads to where its owner stops that. Draws nothing for others. */
 export function DeletionNotice() {
   const words = useAccountMessages().deletion
-  const { language } = useMessages()
+  const messages = useMessages()
   const { embeddedWallet } = useClient().config.features
   const atMs = useDeletion()
   if (atMs === undefined || !embeddedWallet) return null
@@ -21,9 +21,9 @@ export function DeletionNotice() {
     <div role="status" className={styles.notice}>
       <p className={styles.text}>
         <Icon name="warning" className={styles.sign} />
-        <span>{words.text(formatUntil(atMs, language))}</span>
+        <span>{words.text(formatUntil(atMs, messages.language))}</span>
       </p>
-      <Button wide {...ownerWindow(embeddedWallet.url)}>
+      <Button wide {...ownerWindow(embeddedWallet.url, messages)}>
         {words.keep}
       </Button>
     </div>

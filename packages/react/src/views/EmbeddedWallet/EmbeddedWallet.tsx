@@ -9,6 +9,7 @@ import { useConnections } from '../../hooks/useConnections.ts'
 import { usePreload } from '../../loading/usePreload.ts'
 import { Facts } from '../../parts/Facts.tsx'
 import { useClient } from '../../provider/useClient.ts'
+import { useMessages } from '../../provider/useMessages.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DeletionNotice } from '../Account/DeletionNotice.tsx'
@@ -22,6 +23,7 @@ import { WaysRow } from './WaysRow.tsx'
 export function EmbeddedWallet() {
   const client = useClient()
   const preload = usePreload()
+  const messages = useMessages()
   const words = useEmbeddedMessages().wallet
   const nameOf = useProviderName()
   const { embeddedWallet: wallet } = client.config.features
@@ -68,7 +70,7 @@ export function EmbeddedWallet() {
         </Button>
       )}
       {wallet && (
-        <Button wide {...ownerWindow(wallet.url)}>
+        <Button wide {...ownerWindow(wallet.url, messages)}>
           {words.keys}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { clientIn, config, connectedOn, renderIn } from '../../testing/renderIn.tsx'
 import { SIWXSignMessage } from './SIWXSignMessage.tsx'
 
-const KEYS = 'https://wallet.example.com/keys'
+const KEYS = 'https://wallet.example.com/en/keys'
 
 function shown(name: string): string {
   const embeddedWallet = { url: 'https://wallet.example.com', origins: ['https://aureus.example'] }

@@ -8,6 +8,7 @@ import { signInError } from '../../messages/signInError.ts'
 import { Facts } from '../../parts/Facts.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 import { useClient } from '../../provider/useClient.ts'
+import { useMessages } from '../../provider/useMessages.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -24,6 +25,7 @@ const ownersReasons: ReadonlySet<string> = new Set(['person_denied', 'wallet_fro
 export function SIWXSignMessage() {
   const client = useClient()
   const messages = useModalMessages()
+  const page = useMessages()
   const words = messages.signInView ?? enSignIn
   const { address, connectedWalletInfo } = useAccount()
   const { network } = useNetwork()
@@ -59,7 +61,7 @@ export function SIWXSignMessage() {
       />
       {error && !signing && <Notice>{signInError(messages, error)}</Notice>}
       {error && !signing && wallet && ownersReasons.has(error.name) && (
-        <Button wide {...ownerWindow(wallet.url)}>
+        <Button wide {...ownerWindow(wallet.url, page)}>
           {words.keys}
         </Button>
       )}

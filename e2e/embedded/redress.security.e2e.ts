@@ -59,7 +59,7 @@ describe('redress (row 8)', () => {
 
     await pressUntilApproved(visitor, place, () => sign(signInText(visitor, address)))
     await pressInWindow(visitor, () => sign('Hello'))
-    expect(waits.map(({ path }) => path)).toEqual(['/frame', '/frame', '/approve'])
+    expect(waits.map(({ path }) => path)).toEqual(['/frame', '/frame', '/en/approve'])
     for (const { ms } of waits) expect(ms).toBeGreaterThanOrEqual(LEAST_MS)
     expect(visitor.violations).toEqual([])
     if (full)

@@ -156,7 +156,7 @@ describe('Firefox', () => {
     }
     expect(waits.length).toBeGreaterThan(0)
     for (const { path, ms } of waits) {
-      expect(path).toBe('/approve')
+      expect(path).toBe('/en/approve')
       expect(ms).toBeGreaterThanOrEqual(LEAST_MS)
     }
     expect(visitor.violations).toEqual([])

@@ -11,12 +11,6 @@ export function coinWords(amount: string, symbol: string): string {
   return `${text} ${symbol}`
 }
 
-/** For example `€100.00`. */
-export function moneyWords(amount: string, currency: string, language: string): string {
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
-  return format.format(amount as `${number}`)
-}
-
 /** Digits after the point that a currency has, such as 0 for the yen. */
 export function decimalsOf(currency: string): number {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency })

@@ -1,7 +1,8 @@
 // What an order is about, and what to do about its state.
 import type { OnrampOrder } from '@aureus/core/onramp'
 import type { OnrampMessages } from '../messages/en.onramp.ts'
-import { coinWords, moneyWords } from './figures.ts'
+import { moneyWords } from '../ui/money.ts'
+import { coinWords } from './figures.ts'
 
 /** The amount that was ordered, in money for a purchase and in coins for a sale. */
 export const orderedWords = (

@@ -1,6 +1,7 @@
 // Words for an offer.
 import type { OnrampOffer, OnrampProviderInfo, OnrampQuoteRequest } from '@aureus/protocol/onramp'
-import { coinWords, moneyWords } from '../../onramp/figures.ts'
+import { coinWords } from '../../onramp/figures.ts'
+import { moneyWords } from '../../ui/money.ts'
 
 export const providerName = (providers: readonly OnrampProviderInfo[], provider: string): string =>
   providers.find((one) => one.provider === provider)?.name ?? provider

@@ -1,6 +1,7 @@
 // Amounts of a swap in tokens and in US dollars. What is sent is always an exact number of base units.
 import { formatAmount, type ParsedAmount, parseAmount } from '@aureus/core'
 import type { SwapToken } from '@aureus/protocol/swap'
+import { moneyWords } from '../../ui/money.ts'
 import type { SwapState } from './swapState.ts'
 
 /** Prices of the cheapest tokens have about ten zeros after the point. */
@@ -56,8 +57,8 @@ export function valueWords(
 ): string | undefined {
   if (price === undefined) return undefined
   const value = Number(formatAmount(units, decimals).full) * price
-  const dollars = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' })
-  return value > 0 && value < CENT ? `<${dollars.format(CENT)}` : dollars.format(value)
+  const dollars = (amount: number) => moneyWords(amount, 'USD', language)
+  return value > 0 && value < CENT ? `<${dollars(CENT)}` : dollars(value)
 }
 
 /** Of basis points, such as `0.5`. */

@@ -1,5 +1,6 @@
 // A token amount in readable form and with every digit.
 import { formatAmount, parseAmount, type TokenBalance } from '@aureus/core'
+import { moneyWords } from '../../ui/money.ts'
 
 /** Amounts with more digits than the token has are shown unchanged. */
 export function tokenAmount({ quantity }: TokenBalance): { text: string; full: string } {
@@ -14,6 +15,6 @@ const CENT = 0.01
 /** The value in US dollars, formatted for the locale; `undefined` without a price. Less than a cent shows as `<`. */
 export function tokenValue({ value }: TokenBalance, language: string): string | undefined {
   if (value === undefined) return undefined
-  const dollars = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' })
-  return value > 0 && value < CENT ? `<${dollars.format(CENT)}` : dollars.format(value)
+  const dollars = (amount: number) => moneyWords(amount, 'USD', language)
+  return value > 0 && value < CENT ? `<${dollars(CENT)}` : dollars(value)
 }

@@ -1,7 +1,9 @@
 // A separate page for a part of the product, built for the test that needs it.
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import { directionOf, type LanguageTag } from '@aureus/protocol'
+import { build, type Plugin } from 'vite'
 import { pseudoCatalogues } from '../languages/pseudoCatalogues.ts'
+import { inLanguage, markedCatalogues, rememberEnglish } from '../languages/realTexts.ts'
 import { withPatientFonts } from './patientFonts.ts'
 import { type Visitor, type VisitorOptions, visit } from './visitor.ts'
 
@@ -26,7 +28,10 @@ interface PartOptions extends VisitorOptions {
   language?: PartLanguage
 }
 
-export type PartLanguage = 'en' | 'pseudo'
+export type PartLanguage = LanguageTag | 'pseudo'
+
+/** Which texts a build has: those of one language, or marks for those of all others. */
+type Texts = 'en' | 'pseudo' | 'marks'
 
 /**
  * A visitor on that page.
@@ -42,17 +47,21 @@ export async function visitPart(
     ...options
   }: PartOptions,
 ): Promise<Visitor> {
-  const key = `${language} ${entry}`
-  const making = built.get(key) ?? make(entry, styles, language)
+  const texts = language === 'en' || language === 'pseudo' ? language : 'marks'
+  const key = `${texts} ${entry}`
+  const making = built.get(key) ?? make(entry, styles, texts)
   built.set(key, making)
   const files = await making
   const visitor = await visit({ wallets: [], ...options, baseUrl: origin })
+  if (texts === 'marks') await visitor.page.addInitScript(rememberEnglish)
   await visitor.page.route(`${origin}/**`, (route) => {
     const path = new URL(route.request().url()).pathname
     const found =
       path === '/' ? documentOf(files, { body, language, ...options }) : files.bodies.get(path)
     if (found === undefined) return route.fulfill({ status: 404 })
-    return route.fulfill({ body: found, contentType: typeOf(path) })
+    const isMarked = texts === 'marks' && path.endsWith('.js')
+    const spoken = isMarked ? inLanguage(found.toString(), language as LanguageTag) : found
+    return route.fulfill({ body: spoken, contentType: typeOf(path) })
   })
   return visitor
 }
@@ -78,21 +87,27 @@ function documentOf(
       return path.includes('/entry-') ? `<script type="module" src="${path}"></script>` : ''
     })
     .join('')
-  return `<!doctype html><html lang="en" dir="${language === 'pseudo' ? 'rtl' : 'ltr'}" data-aureus data-theme="${theme}"><head><title>A part</title>${head}</head><body>${body}</body></html>`
+  const [lang, dir] =
+    language === undefined || language === 'pseudo'
+      ? ['en', language ? 'rtl' : 'ltr']
+      : [language, directionOf(language)]
+  return `<!doctype html><html lang="${lang}" dir="${dir}" data-aureus data-theme="${theme}"><head><title>A part</title>${head}</head><body>${body}</body></html>`
 }
 
 const bodyOf = ({ fileName, source }: { fileName: string; source: string | Uint8Array }) =>
   fileName.endsWith('.css') ? withPatientFonts(Buffer.from(source).toString()) : Buffer.from(source)
 
-async function make(
-  entry: string,
-  styles: readonly string[],
-  language: PartLanguage,
-): Promise<Files> {
+const pluginsOf: Record<Texts, () => Plugin[]> = {
+  en: () => [],
+  pseudo: () => [pseudoCatalogues()],
+  marks: () => [markedCatalogues()],
+}
+
+async function make(entry: string, styles: readonly string[], texts: Texts): Promise<Files> {
   const output = await build({
     configFile: false,
     logLevel: 'error',
-    plugins: language === 'pseudo' ? [pseudoCatalogues()] : [],
+    plugins: pluginsOf[texts](),
     css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
     build: {
       write: false,

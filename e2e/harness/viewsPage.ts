@@ -1,5 +1,5 @@
 // The modal in any state of the registry, without a server or wallet.
-import { inBothLanguages } from '../languages/pseudo.ts'
+import { shownText, textGone } from '../languages/shownText.ts'
 import { type PartLanguage, visitPart } from './partPage.ts'
 import type { Visitor, VisitorOptions } from './visitor.ts'
 
@@ -51,8 +51,8 @@ export async function showPicture({ page, dialog }: Visitor, picture: PictureNam
     picture.view === 'Toasts' ? page.getByRole('region').getByRole('button').first() : dialog
   await shown.waitFor()
   // The text of a view whose code is loading.
-  await dialog.getByText(inBothLanguages('^One moment$')).waitFor({ state: 'detached' })
-  if (until !== null) await dialog.getByText(inBothLanguages(until)).first().waitFor()
+  await textGone(page, { part: 'One moment', isWhole: true })
+  if (until !== null) await shownText(page, { part: { source: until } })
   if (image !== null) await dialog.locator(`img[src="${image}"]`).waitFor()
   await page.evaluate(() => document.fonts.ready)
 }

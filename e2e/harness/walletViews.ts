@@ -1,7 +1,7 @@
 // The screens of the wallet's origin in any state, without a server or wallet.
 import type { Page } from 'playwright-core'
 import { WAIT_LIMIT_MS } from '../../scripts/test/limits.ts'
-import { partInBothLanguages, wholeInBothLanguages } from '../languages/pseudo.ts'
+import { shownText } from '../languages/shownText.ts'
 import { type PartLanguage, visitPart } from './partPage.ts'
 import { NOW, type PictureName } from './viewsPage.ts'
 import type { Visitor, VisitorOptions } from './visitor.ts'
@@ -84,14 +84,15 @@ export async function showWalletPicture(
 
 /** Presses again if the guard ignores a press, as it does while it checks visibility again. */
 async function untilRead(page: Page, text: string, last: Step | undefined): Promise<void> {
-  const found = page.getByText(partInBothLanguages(text)).first()
-  const isThere = () => found.waitFor({ timeout: AGAIN_MS }).then(yes, no)
-  if (last === undefined) return found.waitFor()
+  const found = (timeout?: number) =>
+    shownText(page, { part: text, within: 'body *', ...(timeout && { timeout }) })
+  const isThere = () => found(AGAIN_MS).then(yes, no)
+  if (last === undefined) return void (await found())
   for (let again = 0; again < 3; again++) {
     if (await isThere()) return
     await act(page, last, AGAIN_MS).catch(no)
   }
-  return found.waitFor()
+  await found()
 }
 
 const yes = () => true
@@ -99,5 +100,6 @@ const no = () => false
 
 async function act(page: Page, step: Step, timeout = WAIT_LIMIT_MS): Promise<void> {
   if (typeof step !== 'string') return page.getByRole('textbox').fill(step.type, { timeout })
-  await page.getByRole('button', { name: wholeInBothLanguages(step) }).click({ timeout })
+  const name = await shownText(page, { part: step, isWhole: true, within: 'button', timeout })
+  await page.getByRole('button', { name, exact: true }).click({ timeout })
 }

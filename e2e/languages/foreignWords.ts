@@ -1,6 +1,8 @@
-// Finds words that did not come from a catalogue: plain letters on a screen that speaks the pseudo-language.
+// Finds words that did not come from a catalogue: plain letters on a screen in a language that has others.
 import type { Page } from 'playwright-core'
-import { isPseudo } from './pseudo.ts'
+
+/** What is signed is data of the site. Its words are its own. */
+export const SIGNED = 'dd.block, dd.tree'
 
 /** Attributes that a person reads or hears. */
 const ATTRIBUTES = [
@@ -13,8 +15,7 @@ const ATTRIBUTES = [
 ]
 
 /**
- * The texts with plain letters that are visible or read aloud, each once. A text with a message of the pseudo-language in
- * it counts as a message, because the rest may be its values.
+ * The texts with plain letters that are visible or read aloud, each once.
  * @param values texts that are the same in every language; what is left is looked at
  * @param quotes a selector of elements with words of others, such as a message to sign
  */
@@ -37,7 +38,7 @@ export async function foreignWords(
     },
     [ATTRIBUTES, quotes] as const,
   )
-  return texts.filter((text) => !isPseudo(text) && /[A-Za-z]{2}/.test(withoutValues(text, values)))
+  return texts.filter((text) => /[A-Za-z]{2}/.test(withoutValues(text, values)))
 }
 
 const withoutValues = (text: string, values: readonly RegExp[]) =>
@@ -52,6 +53,8 @@ export const cutTexts = (page: Page): Promise<string[]> =>
           ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
         )
         if (!hasText || !element.checkVisibility()) return false
+        // A mark's letters have no box of their own.
+        if (!(element instanceof HTMLElement)) return false
         const { overflowX, textOverflow, display, clipPath } = getComputedStyle(element)
         const isOnlyHeard = clipPath !== 'none' || element.clientWidth <= 1
         if (display === 'inline' || isOnlyHeard) return false

@@ -87,25 +87,3 @@ const plainLetters = new Map([...letters].map(([letter, other]) => [other, lette
 /** A text of the pseudo-language in English. */
 export const plainWords = (text: string): string =>
   [...text.replaceAll(` ${MORE}`, '')].map((each) => plainLetters.get(each) ?? each).join('')
-
-/**
- * A regular expression for a text on the screen in both languages, because values stay plain letters.
- * @param source a regular expression's source
- */
-export function inBothLanguages(source: string): RegExp {
-  const spoken = source
-    .replace(/\\.|[A-Za-z]/g, (each) => (each.startsWith('\\') ? each : bothLetters(each)))
-    .replace(/\$$/, `(?: ${MORE})*$`)
-  return new RegExp(spoken)
-}
-
-const bothLetters = (letter: string) => `[${letter}${letters.get(letter)}]`
-
-const special = /[\\^$.*+?()[\]{}|/]/g
-const escaped = (text: string) => text.replaceAll(special, '\\$&')
-
-/** The same for a part of a text. */
-export const partInBothLanguages = (text: string) => inBothLanguages(escaped(text))
-
-/** The same for the whole of a text, such as a button's name. */
-export const wholeInBothLanguages = (text: string) => inBothLanguages(`^${escaped(text)}$`)

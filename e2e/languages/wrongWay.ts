@@ -1,20 +1,23 @@
 // Finds what reads wrongly in a document from right to left.
 import type { Page } from 'playwright-core'
-import { isPseudo } from './pseudo.ts'
 
 /** Amounts with signs and symbols, addresses, hosts and mailboxes: from left to right in every language. */
 const values = [
   /[+−-]?<?\d[\d,.]* [A-Za-z][\w-]*/,
   /[<≈]?[$€£]\d[\d,.]*/,
+  /\d[\d,.]*[ \u00a0](?:US\$|€)/,
   /0x[\dA-Fa-f]+(?:…[\dA-Fa-f]+)?/,
   /(?:https?:\/\/)?[\w.@:…-]+\.(?:example|com|org|eth|localhost)\b[\w:/.]*/,
 ]
 
 /**
- * Values whose end is to the left of their start, and texts that are cut at their beginning. Values inside messages are
- * isolated by the build of a language, so messages are not looked at.
+ * Values whose end is to the left of their start, and texts that are cut at their beginning.
+ * @param isExempt whether a text is not looked at. The pseudo-language has no isolates around the values of its messages.
  */
-export async function wrongWay(page: Page): Promise<string[]> {
+export async function wrongWay(
+  page: Page,
+  isExempt: (text: string) => boolean = () => false,
+): Promise<string[]> {
   const sources = values.map(({ source }) => source)
   const found = await page.evaluate((sources) => {
     const problems: { kind: string; text: string }[] = []
@@ -55,10 +58,12 @@ export async function wrongWay(page: Page): Promise<string[]> {
       }
       const { direction, textOverflow } = getComputedStyle(element)
       const isCut = textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth
-      if (isCut && direction === 'rtl' && element.localName !== 'select' && first)
+      // A text that begins with a Latin letter begins at the left.
+      const isLatin = /^\P{L}*\p{Script=Latin}/u.test(whole)
+      if (isCut && isLatin && direction === 'rtl' && element.localName !== 'select' && first)
         problems.push({ kind: 'cut at its beginning', text: whole })
     }
     return problems
   }, sources)
-  return found.filter(({ text }) => !isPseudo(text)).map(({ kind, text }) => `${kind}: ${text}`)
+  return found.filter(({ text }) => !isExempt(text)).map(({ kind, text }) => `${kind}: ${text}`)
 }

@@ -26,7 +26,7 @@ export const layers: Record<string, { may: string[]; inTests?: string[] }> = {
   'apps/server': { may: ['languages', 'protocol'], inTests: ['server'] },
   // The devnet's phone is the test wallet at the other end of the relay, operated by hand.
   'apps/devnet': { may: ['protocol', 'test-wallet'] },
-  e2e: { may: ['protocol', 'test-wallet'] },
+  e2e: { may: ['languages', 'protocol', 'test-wallet'] },
   bench: { may: ['react', 'core', 'protocol', 'test-wallet'] },
   scripts: { may: ['languages', 'protocol'] },
 }

@@ -58,18 +58,21 @@ export const wallet = (name: string, namespace: 'eip155' | 'solana' = 'eip155') 
 export const gold = wallet('Gold Wallet')
 export const longName = wallet('A wallet whose name is so long that no row of any list can hold it')
 
-/** Words on the page in English, also where it speaks the pseudo-language (`e2e/languages`). */
-export function plainWords(text: string): string {
-  const { plainWords: inEnglish } = globalThis as { plainWords?: (text: string) => string }
-  return inEnglish ? inEnglish(text) : text
+/** Whether a text on the page is this in English, also where the page speaks another language (`e2e/languages`). */
+export function isInEnglish(text: string, name: string): boolean {
+  const { plainWords } = globalThis as { plainWords?: (text: string) => string }
+  // A language may have one text for several, which are on lines of their own.
+  return plainWords ? plainWords(text).split('\n').includes(name) : text === name
 }
 
 /** Presses a button as soon as it appears. */
 export async function press(name: string): Promise<void> {
   for (let frame = 0; frame < 600; frame++) {
     const all = [...document.querySelectorAll<HTMLElement>('button, [role="tab"]')]
-    const found = all.find(
-      ({ ariaLabel, textContent }) => plainWords(ariaLabel ?? textContent ?? '') === name,
+    const found = all.find(({ ariaLabel, textContent }) =>
+      plainWords(ariaLabel ?? textContent ?? '')
+        .split('\n')
+        .includes(name),
     )
     if (found) return found.click()
     await new Promise(requestAnimationFrame)

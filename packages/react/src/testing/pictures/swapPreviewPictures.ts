@@ -2,7 +2,7 @@
 import type { Client, SentTransaction } from '@aureus/core'
 import { transactionKey } from '@aureus/core/activity'
 import { swapSession } from '../../views/Swap/swapSession.ts'
-import { type Picture, type Pictures, plainWords, press } from './picture.ts'
+import { isInEnglish, type Picture, type Pictures, press } from './picture.ts'
 import { coinBuild, permitBuild } from './swapBuilds.ts'
 import { form, type, typed } from './swapForm.ts'
 import { all, chainId, coin, dollar, offer, type SwapServer } from './swapServer.ts'
@@ -44,8 +44,11 @@ const sellingToken: Picture = {
 
 /** Once what the wallet will be asked for is known. */
 async function untilSteps(): Promise<void> {
-  while (!plainWords(document.body.textContent ?? '').includes('What your wallet asks for'))
-    await new Promise(requestAnimationFrame)
+  const isThere = () =>
+    [...document.querySelectorAll('[role="dialog"] *')].some(({ textContent }) =>
+      isInEnglish(textContent ?? '', 'What your wallet asks for'),
+    )
+  while (!isThere()) await new Promise(requestAnimationFrame)
 }
 
 const swapped = {

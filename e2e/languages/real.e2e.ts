@@ -1,0 +1,70 @@
+// Every view and every screen of the wallet in real languages, in a narrow window: no English among other letters, no
+// word too long, no value the wrong way round. A run takes a sample, as of the pictures.
+import { directionOf } from '@aureus/protocol'
+import { describe, expect, test } from 'vitest'
+import { accessibilityProblems } from '../harness/accessibility.ts'
+import { allPictures, type PictureName, showPicture, visitViews } from '../harness/viewsPage.ts'
+import type { Visitor } from '../harness/visitor.ts'
+import { showWalletPicture, visitWalletViews, walletPictures } from '../harness/walletViews.ts'
+import { isTaken } from '../pictures/sample.ts'
+import { overflow, stateOf } from '../pictures/takePicture.ts'
+import { cutTexts, foreignWords, SIGNED } from './foreignWords.ts'
+import { keptWords, names } from './names.ts'
+import { valuesWith } from './values.ts'
+import { wrongWay } from './wrongWay.ts'
+
+/** Enough for all views on a busy machine. */
+const TIMEOUT_MS = 900_000
+const viewport = { width: 320, height: 640 }
+
+/** German is long, Arabic goes from right to left, and Japanese breaks lines without spaces. */
+const languages = ['de', 'ar', 'ja'] as const
+type Shown = (typeof languages)[number]
+
+const optionsOf = (language: Shown) => ({ language, viewport, reducedMotion: true })
+
+const values = valuesWith([...names, ...keptWords])
+
+async function problemsOf({ page }: Visitor, { view, name }: PictureName, language: Shown) {
+  const hasOtherLetters = language !== 'de'
+  const english = hasOtherLetters ? await foreignWords(page, values, SIGNED) : []
+  const found = [
+    ...english.map((text) => `not translated: ${text}`),
+    ...(await cutTexts(page)).map((text) => `cut: ${text}`),
+    ...(await overflow(page)),
+    ...(directionOf(language) === 'rtl' ? await wrongWay(page) : []),
+    ...(await accessibilityProblems(page)),
+  ]
+  return found.map((problem) => `${view}, ${name}: ${problem}`)
+}
+
+const isWanted = (picture: PictureName, language: Shown) =>
+  isTaken({ view: picture.view, state: stateOf(picture), look: `${language}-320` })
+
+describe.each(languages)('the product in %s', (language) => {
+  test('behavior: every view is translated and fits', { timeout: TIMEOUT_MS }, async () => {
+    const visitor = await visitViews(optionsOf(language))
+    const problems: string[] = []
+    for (const picture of (await allPictures(visitor)).filter((each) => isWanted(each, language))) {
+      await showPicture(visitor, picture)
+      problems.push(...(await problemsOf(visitor, picture, language)))
+    }
+    expect(problems).toEqual([])
+    expect(visitor.violations).toEqual([])
+  })
+
+  test('behavior: every screen of the wallet is translated and fits', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    const visitor = await visitWalletViews(optionsOf(language))
+    const problems: string[] = []
+    for (const picture of (await walletPictures(visitor)).filter((each) =>
+      isWanted(each, language),
+    )) {
+      await showWalletPicture(visitor, picture, viewport)
+      problems.push(...(await problemsOf(visitor, picture, language)))
+    }
+    expect(problems).toEqual([])
+    expect(visitor.violations).toEqual([])
+  })
+})

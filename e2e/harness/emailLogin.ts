@@ -8,6 +8,7 @@ interface Mail {
   links: string[]
   subject: string
   text: string
+  html: string
 }
 
 /** The ports of the app, the wallet's origin and the inbox are consecutive. */
@@ -25,6 +26,12 @@ export const walletFrame = ({ page }: Visitor): FrameLocator =>
 export async function mailsTo({ baseUrl }: Visitor, email: string): Promise<Mail[]> {
   const url = `${beside(baseUrl, 2)}/api/messages?to=${encodeURIComponent(email)}`
   return ((await (await fetch(url)).json()) as { messages: Mail[] }).messages
+}
+
+/** The first email to an address, in whatever language. */
+export async function firstMailTo(visitor: Visitor, email: string): Promise<Mail> {
+  await expect.poll(async () => (await mailsTo(visitor, email)).length).toBeGreaterThan(0)
+  return (await mailsTo(visitor, email)).at(-1) as Mail
 }
 
 /** Kinds of email by the start of their subjects. */

@@ -23,6 +23,8 @@ export interface VisitorOptions extends BrowserOptions, Partial<InstalledWallets
   userAgent?: string
   /** A touch screen, as on phones. */
   touch?: boolean
+  /** Of the browser (BCP 47). */
+  language?: string
   engine?: Engine
 }
 
@@ -171,7 +173,7 @@ export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
     viewport: rest.viewport ?? { width: 1440, height: 900 },
     javaScriptEnabled: rest.javaScriptEnabled ?? true,
     reducedMotion: rest.reducedMotion ? 'reduce' : 'no-preference',
-    locale: 'en-GB',
+    locale: rest.language ?? 'en-GB',
     ...(rest.userAgent !== undefined && { userAgent: rest.userAgent }),
     ...(rest.touch && { hasTouch: true, isMobile: true }),
   })

@@ -70,9 +70,7 @@ export async function press(name: string): Promise<void> {
   for (let frame = 0; frame < 600; frame++) {
     const all = [...document.querySelectorAll<HTMLElement>('button, [role="tab"]')]
     const found = all.find(({ ariaLabel, textContent }) =>
-      plainWords(ariaLabel ?? textContent ?? '')
-        .split('\n')
-        .includes(name),
+      isInEnglish(ariaLabel ?? textContent ?? '', name),
     )
     if (found) return found.click()
     await new Promise(requestAnimationFrame)

@@ -79,6 +79,7 @@ export const sidebar = [
       { text: 'Sources of the wallet list', link: '/wallet-sources' },
       { text: 'Custody and security', link: '/custody' },
       { text: 'Check a running site', link: '/verifying' },
+      { text: 'Languages', link: '/languages' },
       { text: 'Examine a deployment', link: '/operating/doctor' },
       { text: 'Wallet conformance', link: '/wallet-conformance' },
     ],

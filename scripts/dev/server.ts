@@ -5,7 +5,8 @@ import { readSettings } from '../../apps/server/src/app/config/settings.ts'
 import { createServer } from '../../apps/server/src/app/server.ts'
 import { startVite, viteRenderer } from './vite.ts'
 
-const settings = readSettings(process.env)
+// Vite serves the sources, which are English.
+const settings = readSettings({ ...process.env, LOCALES: 'en', LOCALE: 'en' })
 
 /** Hot reload needs inline scripts, styles and a socket, in development only. */
 const contentSecurityPolicy = [

@@ -21,6 +21,7 @@ const page = (userAgent: string, more: { standalone?: boolean; installed?: boole
     open,
     opened,
     matchMedia: () => ({ matches: installed }),
+    document: { documentElement: { lang: 'de' } },
     navigator: { userAgent, ...(standalone !== undefined && { standalone }) },
   } as unknown as SocialPage & { open: typeof open; opened: typeof opened }
 }
@@ -46,11 +47,10 @@ describe('socialWay', () => {
 })
 
 describe('openSocial', () => {
-  test('behavior: opens the wallet’s fixed address, with nothing of the login in it', () => {
+  test('behavior: opens the wallet’s fixed address in the page’s language, with nothing of the login in it', () => {
     const at = page(chrome)
     expect(openSocial({ config }, 'github', at)).toEqual({ way: 'window', socialWindow: at.opened })
-    const [[url]] = at.open.mock.calls as [[URL]]
-    expect(url.href).toBe('https://wallet.example/oauth/start')
+    expect(at.open.mock.calls[0]?.[0]).toBe('https://wallet.example/de/oauth/start')
   })
 
   test('error: ignores a window that the browser blocked or closed immediately', () => {

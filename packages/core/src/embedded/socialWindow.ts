@@ -21,6 +21,7 @@ export interface SocialOpening {
 export type SocialPage = Pick<Window, 'matchMedia' | 'open'> & {
   /** `standalone` is iOS's: the page was opened from the home screen. */
   navigator: Pick<Navigator, 'userAgent'> & { standalone?: boolean }
+  document: { documentElement: Pick<HTMLElement, 'lang'> }
 }
 
 const features = 'popup,width=480,height=720'
@@ -47,7 +48,11 @@ export function openSocial(
   const way = socialWay(provider, page)
   if (way !== 'window' || !embeddedWallet) return { way }
   const opened = page.open(
-    walletDocument(new URL(embeddedWallet.url).origin, '/oauth/start'),
+    walletDocument(
+      new URL(embeddedWallet.url).origin,
+      '/oauth/start',
+      page.document.documentElement,
+    ),
     '_blank',
     features,
   )

@@ -35,6 +35,7 @@ export function createFramePage(
     removeEventListener: page.removeEventListener.bind(page),
     location: { origin: PAGE_ORIGIN },
     document: {
+      documentElement: { lang: '' },
       createElement() {
         const element = {
           contentWindow,

@@ -67,8 +67,8 @@ export function packedManifest(
     .filter(({ path }) => path !== '.')
     .map(({ path, name }) => [path.slice(2), [typesOf(name)]])
   const index = entries.find(({ path }) => path === '.')
-  // Each language has the form of English.
-  const english = entries.find(({ path }) => path === './languages/en')
+  // Each language has the form of English, which stands for all of them in the workspace.
+  const english = entries.find(({ path }) => path === './languages/*')
   return {
     ...rest,
     ...(index && {

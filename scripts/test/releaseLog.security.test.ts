@@ -68,7 +68,8 @@ async function serve(folder: string | undefined): Promise<string> {
   writeFileSync(join(walletDist, 'frame.html'), '<!doctype html>')
   writeFileSync(join(walletDist, 'assets/release-1.js'), 'sign()')
   const server = await createTestServer(
-    { ...(folder && { RELEASE_LOG_DIR: folder }) },
+    // Its build has no document in another language.
+    { LOCALES: 'en', ...(folder && { RELEASE_LOG_DIR: folder }) },
     { walletDist },
   )
   onTestFinished(() => server[Symbol.asyncDispose]())

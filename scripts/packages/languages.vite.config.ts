@@ -18,7 +18,12 @@ export default {
     lib: { entry: { en: join(root, 'src/exports/languages/en.ts') }, formats: ['es'] },
     rolldownOptions: {
       external: (id: string) => id.startsWith('@aureus/'),
-      output: { entryFileNames: '[name].js', codeSplitting: false },
+      output: {
+        entryFileNames: '[name].js',
+        codeSplitting: false,
+        // Like the package's other modules, for server components.
+        banner: '"use client";',
+      },
     },
   },
 }

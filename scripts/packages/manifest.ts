@@ -1,4 +1,5 @@
 // The package.json of a packed package. In the workspace the packages export their sources.
+import { languageTags } from '@aureus/protocol'
 import * as v from 'valibot'
 
 const names = v.record(v.string(), v.string())
@@ -27,6 +28,18 @@ export function entriesOf({ exports }: Manifest) {
   })
 }
 
+type Entry = ReturnType<typeof entriesOf>[number]
+
+/** English stands for all languages in the workspace. The package has a module of its form for each. */
+const inEveryLanguage = (entry: Entry): Entry[] =>
+  entry.path === './languages/*'
+    ? languageTags.map((tag) => ({
+        ...entry,
+        path: `./languages/${tag}`,
+        name: `languages/${tag}`,
+      }))
+    : [entry]
+
 interface PackedBuild {
   hasStyles: boolean
   /** Its index is CommonJS too, in `dist/cjs`. */
@@ -47,9 +60,9 @@ export function packedManifest(
   { hasStyles, hasCommonJs = false, repository, folder }: PackedBuild,
 ): object {
   const { devDependencies: _, dependencies = {}, ...rest } = manifest
-  const entries = entriesOf(manifest)
+  const entries = entriesOf(manifest).flatMap(inEveryLanguage)
   const typesOf = (name: string) => `./dist/types/exports/${name}.d.ts`
-  const built = entries.map(({ path, name }) => [
+  const built = entries.map(({ path, name, source }) => [
     path,
     {
       ...(hasCommonJs && {
@@ -58,17 +71,18 @@ export function packedManifest(
           default: `./dist/cjs/${name}.js`,
         },
       }),
-      types: typesOf(name),
+      types: typesOf(source.replace(/^\.\/src\/exports\/|\.ts$/g, '')),
       default: `./dist/${name}.js`,
     },
   ])
   // For TypeScript's `moduleResolution: node`, which does not read `exports`.
   const subpaths = entries
     .filter(({ path }) => path !== '.')
-    .map(({ path, name }) => [path.slice(2), [typesOf(name)]])
+    .map(({ path, source }) => [
+      path.slice(2),
+      [typesOf(source.replace(/^\.\/src\/exports\/|\.ts$/g, ''))],
+    ])
   const index = entries.find(({ path }) => path === '.')
-  // Each language has the form of English, which stands for all of them in the workspace.
-  const english = entries.find(({ path }) => path === './languages/*')
   return {
     ...rest,
     ...(index && {
@@ -78,9 +92,6 @@ export function packedManifest(
     ...(subpaths.length > 0 && { typesVersions: { '*': Object.fromEntries(subpaths) } }),
     exports: {
       ...Object.fromEntries(built),
-      ...(english && {
-        './languages/*': { types: typesOf(english.name), default: './dist/languages/*.js' },
-      }),
       ...(hasStyles && { './styles.css': './dist/styles.css' }),
       './package.json': './package.json',
     },

@@ -34,7 +34,7 @@ describe('the wallet’s origin', () => {
 
     await email.click()
     await page.locator('iframe[data-aureus=wallet]').waitFor({ state: 'attached' })
-    await expect.poll(() => loaded).toContain('/frame')
+    await expect.poll(() => loaded).toContain('/en/frame')
   })
 
   test('behavior: the configuration comes once, beside the script, and the nonce with the document', async () => {
@@ -55,7 +55,7 @@ describe('the wallet’s origin', () => {
     await email.fill(`nonce-${crypto.randomUUID()}@mail.example`)
     await email.press('Enter')
     await dialog.getByRole('heading', { name: 'Check your email' }).waitFor()
-    expect(loaded.slice(0, 2)).toEqual(['/frame', expect.stringMatching(/^\/assets\/config-/)])
+    expect(loaded.slice(0, 2)).toEqual(['/en/frame', expect.stringMatching(/^\/assets\/config-/)])
     expect(loaded.filter((path) => path.startsWith('/assets/config-'))).toHaveLength(1)
     // Without a nonce, the server would refuse the first one.
     expect(loaded.filter((path) => path === '/v1/email/start')).toHaveLength(1)

@@ -115,7 +115,7 @@ async function writeTypes(name: PackageName, outRoot: string): Promise<void> {
         ]),
       ),
     },
-    include: [join(source, 'src/exports/*.ts'), join(source, 'src/*.d.ts')],
+    include: [join(source, 'src/exports/**/*.ts'), join(source, 'src/*.d.ts')],
     exclude: [join(source, 'src/**/*.test.ts')],
   }
   const path = join(outRoot, `${name}.tsconfig.json`)

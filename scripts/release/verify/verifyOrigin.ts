@@ -11,8 +11,8 @@ import { answerOf, checkHeaders } from './headers.ts'
  * compared. Servers prefer Brotli if a client accepts all of them.
  */
 const encodings = ['identity', 'gzip', 'br', 'gzip, deflate, br, zstd']
-/** Servers make translated scripts when somebody asks, from one file for all encodings. */
-const encodingsOfCopies = ['identity', 'gzip, deflate, br, zstd']
+/** Servers make translated scripts when somebody asks, from one file for all encodings. Browsers ask like this. */
+const encodingsOfCopies = ['gzip, deflate, br, zstd']
 /** Opened by its address, or by a page on another site. Browsers say which. */
 const sites = ['none', 'cross-site'] as const
 const TIMEOUT_MS = 60_000

@@ -23,12 +23,14 @@ export type Answer =
 const isPopup = (path: string) => path === '/approve' || path.startsWith('/oauth/')
 
 export const answerOf = (
-  path: string,
+  given: string,
   documents: ReadonlySet<string>,
   site: 'none' | 'cross-site',
 ): Answer => {
-  if (!documents.has(path))
-    return /^\/assets\/(?:worker|ownerWorker)-[\w-]+\.js$/.test(path) ? 'worker' : 'file'
+  if (!documents.has(given))
+    return /^\/assets\/(?:worker|ownerWorker)-[\w-]+\.js$/.test(given) ? 'worker' : 'file'
+  // A translated document is answered like the English one.
+  const path = given.replace(/^\/[a-z]{2}(?:-\w+)?(?=\/)/, '')
   if (path === '/frame') return 'frame'
   if (path === '/keys') return site === 'none' ? 'owner' : 'ownerAcross'
   if (path === '/connect') return 'site'

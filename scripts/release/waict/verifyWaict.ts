@@ -28,6 +28,8 @@ interface VerifyParameters {
   send?: typeof fetch
 }
 
+const isTranslated = (path: string) => /^\/[a-z]{2}(?:-\w+)?\//.test(path)
+
 /** @param origin such as `https://wallet.example.com` */
 export async function verifyWaict(
   origin: string,
@@ -38,7 +40,10 @@ export async function verifyWaict(
     [{}, returning, ...visitors.map(({ headers }) => headers)].map(async (headers) => {
       const open = createBrowser({ origin, headers, send })
       const opened: { path: string; visit: Visit }[] = []
-      for (const path of paths) opened.push({ path, visit: await open(path) })
+      // A document without a language leads those who ask for one to its translation.
+      const asks = 'accept-language' in headers
+      for (const path of paths)
+        if (!asks || isTranslated(path)) opened.push({ path, visit: await open(path) })
       return opened
     }),
   )

@@ -1,5 +1,5 @@
 // Logs in with email like a visitor: reads the email in the inbox and opens its link in a tab.
-import type { FrameLocator, Page } from 'playwright-core'
+import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Visitor } from './visitor.ts'
 
@@ -166,6 +166,14 @@ export async function pressSignInUntil(
   const { dialog } = visitor
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   const answer = walletFrame(visitor).getByRole('button', { name: 'Sign in', exact: true })
+  await pressInFrameUntil(answer, isDone)
+}
+
+/** Presses a button of the wallet's frame until the page shows the outcome. */
+export async function pressInFrameUntil(
+  answer: Locator,
+  isDone: () => Promise<boolean>,
+): Promise<void> {
   // Browsers ignore a press on a cross-origin frame that has just moved, so press again.
   await expect
     .poll(async () => {

@@ -4,7 +4,13 @@ import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Frame, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { codeIn, firstMailTo, walletFrame, walletOriginOf } from '../harness/emailLogin.ts'
+import {
+  codeIn,
+  firstMailTo,
+  pressInFrameUntil,
+  walletFrame,
+  walletOriginOf,
+} from '../harness/emailLogin.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 import { names } from './names.ts'
 import { valuesWith } from './values.ts'
@@ -129,13 +135,7 @@ test('behavior: an Arabic visitor reads no English word, from the first byte to 
   const question = walletFrame(visitor).getByRole('button', { name: 'تسجيل الدخول', exact: true })
   await question.waitFor()
   problems.push(...(await problemsOf(page)))
-  // Browsers ignore a press on a cross-origin frame that has just moved.
-  await expect
-    .poll(async () => {
-      await question.click({ timeout: 1000 }).catch(() => undefined)
-      return dialog.isVisible()
-    })
-    .toBe(false)
+  await pressInFrameUntil(question, async () => !(await dialog.isVisible()))
 
   await visitor
     .button(/0x.{4}…/)

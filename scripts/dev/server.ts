@@ -33,7 +33,7 @@ http.listen(settings.port, settings.host)
 await once(http, 'listening')
 if (settings.wallet)
   await app.walletOrigin?.listen({ port: settings.wallet.port, host: settings.host })
-// Before it says that it is ready: whoever reads that may stop it at once.
+// First, because the reader of the message below may stop it at once.
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, () => void end())
 process.send?.({ type: 'ready', url: settings.publicOrigin })
 

@@ -161,8 +161,13 @@ describe('verifyWaict', () => {
   ])(
     'attack: %s',
     async (_, change, problem) => {
-      // Two documents are enough. The release still has the others.
-      const some = { '/keys': '', '/approve': '' }
+      // Two documents are enough, with the languages of those who ask. The release still has the others.
+      const some = Object.fromEntries(
+        ['', '/de', '/ja'].flatMap((tag) => [
+          [`${tag}/keys`, ''],
+          [`${tag}/approve`, ''],
+        ]),
+      )
       const { problems } = await verifyWaict(origin, {
         manifest: {
           ...manifest,

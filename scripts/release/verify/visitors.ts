@@ -60,7 +60,10 @@ export async function compareVisitors(origin: string, manifest: Manifest): Promi
       const expected = await fetchAs(plain, `${origin}${path}`)
       for (const visitor of asking) {
         const answer = await fetchAs(visitor, `${origin}${path}`)
-        if (answer.content !== expected.content && !leadsToLanguage(answer, path, manifest))
+        if (
+          answer.content !== expected.content &&
+          !leadsToLanguage(answer.location, path, manifest)
+        )
           problems.push(`${path} is another file for ${visitor.name}`)
       }
     }
@@ -79,11 +82,15 @@ interface Answer {
   /** Status, policy and content in short. */
   content: string
   /** Where a redirection leads. */
-  location?: string | null
+  location: string | null
 }
 
 /** A document leads readers of other languages to its translations, which are documents of the manifest too. */
-function leadsToLanguage({ location }: Answer, path: string, { documents }: Manifest): boolean {
+export function leadsToLanguage(
+  location: string | null,
+  path: string,
+  { documents }: Manifest,
+): boolean {
   const tag = location?.endsWith(path) ? location.slice(1, -path.length) : ''
   return isLanguageTag(tag) && Object.hasOwn(documents, `/${tag}${path}`)
 }
@@ -100,6 +107,6 @@ async function fetchAs({ headers }: Visitor, url: string): Promise<Answer> {
       location: response.headers.get('location'),
     }
   } catch {
-    return { content: 'no answer' }
+    return { content: 'no answer', location: null }
   }
 }

@@ -29,6 +29,8 @@ export interface Visit {
   violations: Violation[]
   /** Addresses of files that were loaded. In `enforce`, what violates the policy is not. */
   loaded: string[]
+  /** Where the answer leads, which is not followed; `null` for a document. */
+  location: string | null
 }
 
 export interface BrowserParameters {
@@ -78,10 +80,12 @@ export function createBrowser(parameters: BrowserParameters): (path: string) => 
     remembered = stillValid(applied, nowMs())
     const violations: Violation[] = []
     const loaded: string[] = []
-    if (!applied) return { policy, mode: undefined, manifest: undefined, violations, loaded }
+    const location = response.headers.get('location')
+    if (!applied || location !== null)
+      return { policy, mode: undefined, manifest: undefined, violations, loaded, location }
     const needsProof = remembered !== undefined
     const manifest = await fetchManifest(applied.manifest, needsProof).catch(() => undefined)
-    const visit: Visit = { policy, mode: applied.mode, manifest, violations, loaded }
+    const visit: Visit = { policy, mode: applied.mode, manifest, violations, loaded, location }
     const parsed = manifest?.parsed
     const unusable = manifest === undefined ? 'manifest_unavailable' : 'invalid_manifest'
 

@@ -1,6 +1,6 @@
 // What several browsers with WAICT find at an origin, and whether they are told the same.
 import type { Manifest } from '../manifest.ts'
-import { visitors } from '../verify/visitors.ts'
+import { leadsToLanguage, visitors } from '../verify/visitors.ts'
 import { createBrowser, type Visit } from './browser.ts'
 import { sha256 } from './manifest.ts'
 import { type Mode, POLICY_HEADER } from './policy.ts'
@@ -28,8 +28,6 @@ interface VerifyParameters {
   send?: typeof fetch
 }
 
-const isTranslated = (path: string) => /^\/[a-z]{2}(?:-\w+)?\//.test(path)
-
 /** @param origin such as `https://wallet.example.com` */
 export async function verifyWaict(
   origin: string,
@@ -40,11 +38,9 @@ export async function verifyWaict(
     [{}, returning, ...visitors.map(({ headers }) => headers)].map(async (headers) => {
       const open = createBrowser({ origin, headers, send })
       const opened: { path: string; visit: Visit }[] = []
-      // A document without a language leads those who ask for one to its translation.
-      const asks = 'accept-language' in headers
-      for (const path of paths)
-        if (!asks || isTranslated(path)) opened.push({ path, visit: await open(path) })
-      return opened
+      for (const path of paths) opened.push({ path, visit: await open(path) })
+      // Each translation is a document of its own.
+      return opened.filter(({ path, visit }) => !leadsToLanguage(visit.location, path, manifest))
     }),
   )
   const all = visits.flat()

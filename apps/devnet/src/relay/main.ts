@@ -16,7 +16,7 @@ try {
   if (!valkey) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const exchange = valkey && (await openValkeyExchange({ ...valkey, log }))
   const relay = await startRelay({ ...settings, exchange, most, log })
-  // Whoever reads the line below may stop the relay at once.
+  // A reader of the line below may stop the relay at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       void relay.stop().then(() => process.exit(0))

@@ -60,7 +60,7 @@ async function serve(settings: Settings): Promise<void> {
   const app = await createServer(settings, cluster.isWorker ? { spending: openSpending() } : {})
   if (cluster.isPrimary) nameUnknown((line) => app.log.warn(line))
   const buildId = async () => (await app.currentBuild())?.buildId
-  // Before it says that it listens: whoever reads that may stop it at once.
+  // First, because a reader of its log may stop it as soon as it listens.
   endOnSignals({
     stop: async () => {
       const beside = [app.walletOrigin, app.adminOrigin].filter((one) => one !== null)

@@ -30,12 +30,12 @@ describe('readTexts', () => {
         if (s === 1) return 'per second'
         return s > 60 ? 'per hour' : \`every \${s} s\`
       }
-      export const en = { per, title: (name?: string) => name ?? 'Nobody' }`
+      export const en = { per, title: (name?: string) => name ?? 'A wallet' }`
     expect(read(source)).toEqual([
       ['per', 'per second'],
       ['per', 'per hour'],
       ['per', 'every {s} s'],
-      ['en.title', 'Nobody'],
+      ['en.title', 'A wallet'],
     ])
   })
 

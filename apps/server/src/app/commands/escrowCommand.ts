@@ -64,7 +64,7 @@ async function serve(): Promise<void> {
   const settings = readEscrowServer(process.env)
   const app = await createEscrowServer(settings)
   nameUnknown((line) => app.log.warn(line))
-  // Before it says that it listens: whoever reads that may stop it at once.
+  // First, because a reader of its log may stop it as soon as it listens.
   endOnSignals({ stop: () => stopServer([app], settings.shutdown) })
   await app.listen({
     port: settings.port,

@@ -66,7 +66,7 @@ describeEachDatabase('the language of a mail', (create) => {
     expect(await sent()).toEqual(['de'])
   })
 
-  test('behavior: is that of the person whose wallet it is about, whoever asks', async () => {
+  test('behavior: a mail about a wallet is in the language of its person, also if a stranger asks', async () => {
     const { ask, post, sent } = await start({ ann: 'he', bob: 'xx' })
     await ask('de', 'ann')
     await post('ann')
@@ -82,7 +82,7 @@ describeEachDatabase('the language of a mail', (create) => {
     expect(await sent()).toEqual(['en'])
   })
 
-  test('behavior: a mail of an older build has none, and is sent', async () => {
+  test('behavior: sends a mail of an older build, which names no language', async () => {
     const { post, sent } = await start()
     await post(null)
     await db.updateTable('mail_outbox').set({ language: null }).execute()

@@ -130,7 +130,7 @@ export function createMailer(parameters: CreateMailerParameters): Mailer {
   }
 
   /**
-   * That of the person. Whoever else asks for a mail to them, such as a thief with their mailbox's address, does not choose
+   * That of the person. Someone else may ask for a mail to them, such as a thief who knows the address, and must not choose
    * the language of the warning.
    */
   async function languageFor(transaction: Database, userId: string | null) {

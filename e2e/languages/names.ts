@@ -127,13 +127,9 @@ const quoted = [
 ]
 
 /**
- * English that visitors of another language would read. The first three are texts of the specification, which the
- * catalogues do not have yet; the others come from the server and from the reader of swaps.
+ * English that visitors of another language would read. It comes from the server and from the reader of swaps.
  */
 export const notYetTranslated = [
-  'Authenticating...',
-  'Token Balance Unavailable',
-  'Unknown Network',
   'A browser whose name is so long that it does not fit on one line',
   'Chrome on Android',
   'Firefox on Linux',

@@ -81,7 +81,7 @@ export const productPictures: readonly ProductPicture[] = [
     async open(options) {
       const { page, baseUrl, violations } = await visitPatiently(options)
       await page.goto(`${baseUrl}/no/such/page?with=a%20query`)
-      await page.evaluate(() => document.fonts.ready)
+      await settled(page)
       return { page, mask: [], violations }
     },
   },

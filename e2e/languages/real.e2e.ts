@@ -1,17 +1,12 @@
 // Every view and every screen of the wallet in real languages, in a narrow window: no English among other letters, no
 // word too long, no value the wrong way round. A run takes a sample, as of the pictures.
-import { directionOf } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
-import { accessibilityProblems } from '../harness/accessibility.ts'
 import { allPictures, type PictureName, showPicture, visitViews } from '../harness/viewsPage.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { showWalletPicture, visitWalletViews, walletPictures } from '../harness/walletViews.ts'
 import { isTaken } from '../pictures/sample.ts'
-import { overflow, stateOf } from '../pictures/takePicture.ts'
-import { cutTexts, foreignWords, SIGNED } from './foreignWords.ts'
-import { keptWords, names } from './names.ts'
-import { valuesWith } from './values.ts'
-import { wrongWay } from './wrongWay.ts'
+import { stateOf } from '../pictures/takePicture.ts'
+import { problemsIn } from './problems.ts'
 
 /** Enough for all views on a busy machine. */
 const TIMEOUT_MS = 900_000
@@ -23,18 +18,8 @@ type Shown = (typeof languages)[number]
 
 const optionsOf = (language: Shown) => ({ language, viewport, reducedMotion: true })
 
-const values = valuesWith([...names, ...keptWords])
-
 async function problemsOf({ page }: Visitor, { view, name }: PictureName, language: Shown) {
-  const hasOtherLetters = language !== 'de'
-  const english = hasOtherLetters ? await foreignWords(page, values, SIGNED) : []
-  const found = [
-    ...english.map((text) => `not translated: ${text}`),
-    ...(await cutTexts(page)).map((text) => `cut: ${text}`),
-    ...(await overflow(page)),
-    ...(directionOf(language) === 'rtl' ? await wrongWay(page) : []),
-    ...(await accessibilityProblems(page)),
-  ]
+  const found = await problemsIn(page, language)
   return found.map((problem) => `${view}, ${name}: ${problem}`)
 }
 

@@ -1,0 +1,29 @@
+// What is wrong with a view or a screen of the wallet in a real language.
+import { directionOf, type LanguageTag } from '@aureus/protocol'
+import type { Page } from 'playwright-core'
+import { accessibilityProblems } from '../harness/accessibility.ts'
+import { overflow } from '../pictures/takePicture.ts'
+import { cutTexts, foreignWords, SIGNED } from './foreignWords.ts'
+import { keptWords, names } from './names.ts'
+import { valuesWith } from './values.ts'
+import { wrongWay } from './wrongWay.ts'
+
+const values = valuesWith([...names, ...keptWords])
+
+/** Among other letters, a word of English is one that no translator wrote. */
+const hasOtherLetters = (language: LanguageTag) =>
+  ['Arab', 'Beng', 'Cyrl', 'Deva', 'Grek', 'Hans', 'Hant', 'Hebr', 'Jpan', 'Kore', 'Thai'].includes(
+    new Intl.Locale(language).maximize().script ?? '',
+  )
+
+/** English among other letters, texts that are cut or overflow, values the wrong way round, and what axe finds. */
+export async function problemsIn(page: Page, language: LanguageTag): Promise<string[]> {
+  const english = hasOtherLetters(language) ? await foreignWords(page, values, SIGNED) : []
+  return [
+    ...english.map((text) => `not translated: ${text}`),
+    ...(await cutTexts(page)).map((text) => `cut: ${text}`),
+    ...(await overflow(page)),
+    ...(directionOf(language) === 'rtl' ? await wrongWay(page) : []),
+    ...(await accessibilityProblems(page)),
+  ]
+}

@@ -44,8 +44,52 @@ export async function foreignWords(
 const withoutValues = (text: string, values: readonly RegExp[]) =>
   values.reduce((rest, value) => rest.replaceAll(value, ' '), text)
 
+/**
+ * Texts of a catalogue that are shortened by an ellipsis. Only names may be.
+ * @param values names, which no text of a catalogue should have
+ */
+export async function shortenedTexts(page: Page, values: readonly RegExp[]): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const { plainWords } = globalThis as unknown as { plainWords(text: string): string }
+    return [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => {
+        const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element)
+        const isOneLine = overflowX === 'hidden' && textOverflow === 'ellipsis'
+        const isShortened =
+          (isOneLine && element.scrollWidth > element.clientWidth) ||
+          (webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight)
+        return isShortened && element.checkVisibility()
+      })
+      .map((element) => element.textContent?.trim() ?? '')
+      .map((text) => ({ text, english: plainWords(text) }))
+  })
+  return texts
+    .filter(({ text, english }) => english !== text && withoutValues(english, values) === english)
+    .map(({ text }) => text)
+}
+
 /** Elements whose text does not fit their box, and is not shortened on purpose by an ellipsis. */
-export const cutTexts = (page: Page): Promise<string[]> =>
+export const cutTexts = async (page: Page): Promise<string[]> => [
+  ...(await cutPlaceholders(page)),
+  ...(await cutElements(page)),
+]
+
+const cutPlaceholders = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d')
+    if (!context) throw new Error('The page cannot measure a text')
+    return [...document.querySelectorAll<HTMLInputElement>('input:placeholder-shown')]
+      .filter((input) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+        context.font = font
+        const room =
+          input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        return input.checkVisibility() && context.measureText(input.placeholder).width > room
+      })
+      .map(({ placeholder }) => `placeholder: ${placeholder}`)
+  })
+
+const cutElements = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => {

@@ -3,7 +3,7 @@ import { directionOf, type LanguageTag } from '@aureus/protocol'
 import type { Page } from 'playwright-core'
 import { accessibilityProblems } from '../harness/accessibility.ts'
 import { overflow } from '../pictures/takePicture.ts'
-import { cutTexts, foreignWords, SIGNED } from './foreignWords.ts'
+import { cutTexts, foreignWords, SIGNED, shortenedTexts } from './foreignWords.ts'
 import { keptWords, names } from './names.ts'
 import { valuesWith } from './values.ts'
 import { wrongWay } from './wrongWay.ts'
@@ -22,6 +22,7 @@ export async function problemsIn(page: Page, language: LanguageTag): Promise<str
   return [
     ...english.map((text) => `not translated: ${text}`),
     ...(await cutTexts(page)).map((text) => `cut: ${text}`),
+    ...(await shortenedTexts(page, values)).map((text) => `shortened: ${text}`),
     ...(await overflow(page)),
     ...(directionOf(language) === 'rtl' ? await wrongWay(page) : []),
     ...(await accessibilityProblems(page)),

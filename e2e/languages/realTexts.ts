@@ -31,7 +31,11 @@ export function rememberEnglish(): void {
   const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
   function plainWords(text: string): string {
     const known = english.get(text)
-    if (known) return [...known].join('\n')
+    // A text may be inside another: `Take back: {limit}`.
+    if (known) return [...new Set([...known, ...[...known].map(withEnglishInside)])].join('\n')
+    return withEnglishInside(text)
+  }
+  function withEnglishInside(text: string): string {
     const inside = [...english.keys()]
       .filter((each) => text.includes(each))
       .toSorted((a, b) => b.length - a.length)

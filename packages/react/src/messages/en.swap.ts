@@ -106,7 +106,7 @@ export const enSwap = {
     tokensFailed: 'Couldn’t load the tokens. Check your connection and try again.',
   },
   select: {
-    search: 'Search by name, symbol or address',
+    search: 'Name, symbol or address',
     clear: 'Clear search',
     network: 'Network',
     loading: 'Loading tokens',

@@ -20,7 +20,7 @@ export function Header({ headingRef, titleId, title, onBack, onClose }: HeaderPr
     <header className={styles.header}>
       {onBack && (
         <Button variant="quiet" className={styles.back} aria-label={messages.back} onClick={onBack}>
-          <Icon name="back" directional />
+          <Icon name="back" />
         </Button>
       )}
       <h2 ref={headingRef} id={titleId} tabIndex={-1} className={styles.title}>

@@ -10,6 +10,7 @@ const paths = {
   chevron: 'M9 5l7 7-7 7',
   close: 'M6 6l12 12M18 6L6 18',
   copy: 'M9 9h10v11H9zM5 15V4h10',
+  down: 'M5 9l7 7 7-7',
   external: 'M14 5h5v5M19 5l-8 8M17 14v5H5V7h5',
   info: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 11v5.5M12 7.7v.1',
   layers: 'M12 4l8.5 4.5L12 13 3.5 8.5zM4 12.5l8 4.2 8-4.2M4 16l8 4.2 8-4.2',
@@ -25,11 +26,14 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-export interface IconProps extends Omit<GlyphProps, 'd'> {
+/** Icons that point along the text, and the other way in languages from right to left. */
+const pointing: ReadonlySet<IconName> = new Set(['back', 'chevron', 'external', 'leave'])
+
+export interface IconProps extends Omit<GlyphProps, 'd' | 'directional'> {
   name: IconName
 }
 
 /** One of our icons, by name. Always decorative: text says the same. */
 export function Icon({ name, ...rest }: IconProps) {
-  return <Glyph d={paths[name]} {...rest} />
+  return <Glyph d={paths[name]} directional={pointing.has(name)} {...rest} />
 }

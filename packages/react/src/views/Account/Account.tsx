@@ -51,7 +51,7 @@ export function Account() {
       />
       <div className={styles.leave}>
         <Button wide onClick={() => disconnectActive(client)}>
-          <Icon name="leave" directional />
+          <Icon name="leave" />
           <span>{messages.disconnect}</span>
         </Button>
       </div>

@@ -19,7 +19,7 @@ export function LanguageRow() {
         {label}
       </span>
       <LanguageMenu className={styles.menu} />
-      <Icon name="chevron" className={styles.chevron} />
+      <Icon name="down" className={styles.chevron} />
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function Overview() {
   const { unknownNetwork } = useMessages().connectButton
   const profileName = useProfileName()
   const reconnecting = status === 'reconnecting'
-  const chevron = <Icon name="chevron" directional className={styles.chevron} />
+  const chevron = <Icon name="chevron" className={styles.chevron} />
   return (
     <div className={styles.rows}>
       <Row

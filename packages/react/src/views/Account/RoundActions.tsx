@@ -79,7 +79,7 @@ export function RoundActions() {
           target="_blank"
           rel="noopener noreferrer"
         >
-          <Icon name="external" directional className={styles.disc} />
+          <Icon name="external" className={styles.disc} />
           <span>{words.explorer}</span>
           <span className="au-hidden">
             {' '}

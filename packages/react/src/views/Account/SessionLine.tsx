@@ -80,7 +80,7 @@ function SessionDoor({ expiresAtMs }: { expiresAtMs: number }) {
         </time>
       </span>
       <span className="au-hidden">{messages.sessions}</span>
-      <Icon name="chevron" directional className={styles.chevron} />
+      <Icon name="chevron" className={styles.chevron} />
     </button>
   )
 }

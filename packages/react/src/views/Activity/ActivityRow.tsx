@@ -122,7 +122,7 @@ export function ActivityRow({ entry, account, locale, timeOnly = false }: Activi
             aria-label={words.explorer(short)}
             title={words.explorer(short)}
           >
-            <Icon name="external" directional />
+            <Icon name="external" />
           </Button>
         )}
         {hash && <CopyButton text={hash} label={words.copyHash(short)} />}

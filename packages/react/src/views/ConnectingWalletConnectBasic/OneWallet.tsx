@@ -112,7 +112,7 @@ function OpenWallet({ wallet, place, link, before, uri }: OpenWalletProps) {
   const button = (
     <Button variant="primary" wide onClick={open} disabled={state === 'opening'}>
       <span>{words.open(name)}</span>
-      {place === 'web' && <Icon name="external" directional />}
+      {place === 'web' && <Icon name="external" />}
     </Button>
   )
 

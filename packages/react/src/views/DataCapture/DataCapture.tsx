@@ -63,7 +63,7 @@ export function DataCapture() {
           </Button>
         ) : (
           <Button wide onClick={() => closeModal(client)}>
-            <Icon name="leave" directional />
+            <Icon name="leave" />
             <span>{words.leave}</span>
           </Button>
         )}

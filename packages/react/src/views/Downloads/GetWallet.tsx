@@ -129,7 +129,7 @@ function OpenPage({ name, icon, link, children }: OpenPageProps) {
         <>
           <Button variant="primary" wide href={link}>
             <span>{words.open(name)}</span>
-            <Icon name="external" directional />
+            <Icon name="external" />
           </Button>
           {children}
         </>

@@ -40,7 +40,7 @@ export function PhoneCodes({ stores, icon }: PhoneCodesProps) {
           <p className={styles.text}>{words.scanStore}</p>
           <Button wide href={link.href} target="_blank" rel="noopener noreferrer">
             <span>{name}</span>
-            <Icon name="external" directional />
+            <Icon name="external" />
             <span className="au-hidden">{newTab}</span>
           </Button>
         </div>

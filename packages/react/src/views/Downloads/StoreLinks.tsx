@@ -29,7 +29,7 @@ export function StoreLinks({ record, firstOnly, quiet, onOpen }: StoreLinksProps
       onClick={onOpen}
     >
       <span>{stores[store]}</span>
-      <Icon name="external" directional />
+      <Icon name="external" />
       <span className="au-hidden">{newTab}</span>
     </Button>
   ))

@@ -73,7 +73,7 @@ function SmartAccountRow() {
         inset
         icon={<Icon name="layers" className={styles.glyph} />}
         label={title}
-        end={<Icon name="chevron" directional className={styles.chevron} />}
+        end={<Icon name="chevron" className={styles.chevron} />}
         onPointerEnter={() => preload('SmartAccount')}
         onFocus={() => preload('SmartAccount')}
         onClick={() => pushView(client, { name: 'SmartAccount' })}
@@ -101,7 +101,7 @@ function PermissionsRow() {
         inset
         icon={<Icon name="send" className={styles.glyph} />}
         label={title}
-        end={<Icon name="chevron" directional className={styles.chevron} />}
+        end={<Icon name="chevron" className={styles.chevron} />}
         onPointerEnter={() => preload('Permissions')}
         onFocus={() => preload('Permissions')}
         onClick={() => pushView(client, { name: 'Permissions' })}

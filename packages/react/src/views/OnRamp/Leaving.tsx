@@ -84,7 +84,7 @@ export function Leaving({ form, provider, symbol }: LeavingProps) {
         {provider ? (
           <>
             <span>{isOpening ? words.opening(provider.name) : words.continue(provider.name)}</span>
-            <Icon name="external" directional />
+            <Icon name="external" />
             <span className="au-hidden">{` ${words.newWindow}`}</span>
           </>
         ) : (

@@ -55,7 +55,7 @@ function AllOffersRow({ count }: { count: number }) {
       end={
         <>
           <Tag id={countId}>{count}</Tag>
-          <Icon name="chevron" directional />
+          <Icon name="chevron" />
         </>
       }
       onPointerEnter={() => preload('OnRampProviders')}

@@ -49,7 +49,7 @@ export function ConnectedWalletCard({ connected, onNews, onDisconnect }: Connect
           title={words.disconnect(wallet.name)}
           onClick={onDisconnect}
         >
-          <Icon name="leave" directional />
+          <Icon name="leave" />
         </Button>
       </div>
       <ul className={styles.accounts} aria-label={words.accounts(wallet.name)}>

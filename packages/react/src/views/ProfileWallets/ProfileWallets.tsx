@@ -51,7 +51,7 @@ export function ProfileWallets() {
       </Tabs>
       {all.length > 1 && (
         <Button wide onClick={() => void disconnect(client)}>
-          <Icon name="leave" directional />
+          <Icon name="leave" />
           <span>{words.disconnectAll}</span>
         </Button>
       )}

@@ -109,7 +109,7 @@ function SentHash({ hash, transfer }: SentHashProps) {
         <Button wide href={href} target="_blank" rel="noopener noreferrer">
           <span>{words.explorer}</span>
           <span className="au-hidden">{words.newTab}</span>
-          <Icon name="external" directional />
+          <Icon name="external" />
         </Button>
       )}
     </>

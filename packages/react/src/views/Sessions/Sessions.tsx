@@ -83,7 +83,7 @@ export function Sessions() {
             busy={ending === OTHERS}
             onClick={() => void end(OTHERS, revokeOthers, words.othersEnded)}
           >
-            <Icon name="leave" directional />
+            <Icon name="leave" />
             <span>{words.endOthers}</span>
           </Button>
         </>
@@ -92,7 +92,7 @@ export function Sessions() {
         <Row
           icon={<Icon name="wallet" className={styles.glyph} />}
           label={linkedAccounts.title}
-          end={<Icon name="chevron" directional />}
+          end={<Icon name="chevron" />}
           onPointerEnter={() => preload('LinkedAccounts')}
           onFocus={() => preload('LinkedAccounts')}
           onClick={() => pushView(client, { name: 'LinkedAccounts' })}

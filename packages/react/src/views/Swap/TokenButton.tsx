@@ -35,7 +35,7 @@ export function TokenButton({ side, token, onPress }: TokenButtonProps) {
         )}
         {token && !token.listed && <span className={styles.unlisted}>{words.unlisted}</span>}
       </span>
-      <Icon name="chevron" className={styles.chevron} />
+      <Icon name="down" className={styles.chevron} />
     </button>
   )
 }

@@ -134,7 +134,7 @@ function SentLink({ sent: { hash, caipNetworkId } }: { sent: SentTransaction }) 
       <CopyButton text={hash} label={words.copyHash} />
       {link && (
         <a className={styles.link} href={link} target="_blank" rel="noopener noreferrer">
-          <Icon name="external" directional />
+          <Icon name="external" />
           <span className="au-hidden">{`${words.explorer} ${words.newTab}`}</span>
         </a>
       )}

@@ -27,7 +27,7 @@ export function UnsupportedChain() {
       />
       <div className={styles.leave}>
         <Button wide onClick={() => disconnectActive(client)}>
-          <Icon name="leave" directional />
+          <Icon name="leave" />
           <span>{messages.disconnect}</span>
         </Button>
       </div>

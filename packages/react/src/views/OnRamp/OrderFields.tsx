@@ -36,38 +36,20 @@ export function OrderFields({ form, chosen, children }: OrderFieldsProps) {
   const choose = (change: typeof choice) => session.edit({ choice: { ...choice, ...change } })
   return (
     <>
-      <Field
-        label={words.amount(direction === 'buy' ? currency.currency : asset.symbol)}
-        dir="ltr"
-        inputMode="decimal"
-        enterKeyHint="done"
-        value={amount}
-        hint={
-          direction === 'buy'
-            ? words.range(money(currency.minimum), money(currency.maximum))
-            : available && words.available(available)
-        }
-        problem={amountProblem(words.problems.amount, amount, decimals)}
-        onChange={(event) => session.edit({ amount: event.target.value.trim().slice(0, 60) })}
-      />
-      <div className={styles.pair}>
-        <SelectField
-          label={words.coin[direction]}
-          value={`${assets.indexOf(asset)}`}
-          options={assets.map((one, index) => ({
-            value: `${index}`,
-            text: words.coinOn(one.symbol, resolveNetwork(networks, one.chainId).name),
-          }))}
-          onChoose={(index) => choose({ asset: assets[Number(index)] })}
-        />
-        <SelectField
-          label={words.method[direction]}
-          value={method ?? 'any'}
-          options={[
-            { value: 'any', text: words.anyMethod },
-            ...currency.methods.map((one) => ({ value: one, text: words.methods[one] })),
-          ]}
-          onChoose={(one) => choose({ method: one === 'any' ? undefined : (one as PaymentMethod) })}
+      <div className={styles.amount}>
+        <Field
+          label={words.amount(direction === 'buy' ? currency.currency : asset.symbol)}
+          dir="ltr"
+          inputMode="decimal"
+          enterKeyHint="done"
+          value={amount}
+          hint={
+            direction === 'buy'
+              ? words.range(money(currency.minimum), money(currency.maximum))
+              : available && words.available(available)
+          }
+          problem={amountProblem(words.problems.amount, amount, decimals)}
+          onChange={(event) => session.edit({ amount: event.target.value.trim().slice(0, 60) })}
         />
         <SelectField
           label={words.currency[direction]}
@@ -77,6 +59,26 @@ export function OrderFields({ form, chosen, children }: OrderFieldsProps) {
             text: `${code} · ${names.of(code) ?? code}`,
           }))}
           onChoose={(code) => choose({ currency: code })}
+        />
+      </div>
+      <SelectField
+        label={words.coin[direction]}
+        value={`${assets.indexOf(asset)}`}
+        options={assets.map((one, index) => ({
+          value: `${index}`,
+          text: words.coinOn(one.symbol, resolveNetwork(networks, one.chainId).name),
+        }))}
+        onChoose={(index) => choose({ asset: assets[Number(index)] })}
+      />
+      <div className={styles.pair}>
+        <SelectField
+          label={words.method[direction]}
+          value={method ?? 'any'}
+          options={[
+            { value: 'any', text: words.anyMethod },
+            ...currency.methods.map((one) => ({ value: one, text: words.methods[one] })),
+          ]}
+          onChoose={(one) => choose({ method: one === 'any' ? undefined : (one as PaymentMethod) })}
         />
         {children}
       </div>

@@ -57,20 +57,12 @@ export async function wrongWay(
             problems.push({ kind: 'reversed', text: node.data })
       }
       // A sentence that begins with an isolated value still begins at the right.
-      const sentence =
-        /^[\u2066-\u2068]([^\u2069]+)\u2069.*?(\p{Script=Arabic}|\p{Script=Hebrew})/su.exec(whole)
-      if (
-        sentence &&
-        nodes.length === 1 &&
-        first &&
-        getComputedStyle(element).direction === 'rtl'
-      ) {
-        const from = first.data.search(/[\u2066-\u2068]/) + 1
-        const [value, word] = [
-          at(first, from),
-          at(first, first.data.indexOf(sentence[2] ?? '', from)),
-        ]
-        if (value.width > 0 && Math.abs(value.top - word.top) < 2 && value.left < word.left)
+      // A sentence that begins with an isolated value still begins at the right.
+      const isSentence = /^[\u2066-\u2068][^\u2069]+\u2069.*[\p{Script=Arabic}\p{Script=Hebrew}]/su
+      if (first && nodes.length === 1 && isSentence.test(whole)) {
+        const word = first.data.search(/[\p{Script=Arabic}\p{Script=Hebrew}]/u)
+        const value = first.data.search(/[\u2066-\u2068]/) + 1
+        if (isReversed([first, word], [first, value]))
           problems.push({ kind: 'begins at the left', text: whole })
       }
       const { direction, textOverflow } = getComputedStyle(element)

@@ -57,12 +57,11 @@ export async function wrongWay(
             problems.push({ kind: 'reversed', text: node.data })
       }
       // A sentence that begins with an isolated value still begins at the right.
-      // A sentence that begins with an isolated value still begins at the right.
       const isSentence = /^[\u2066-\u2068][^\u2069]+\u2069.*[\p{Script=Arabic}\p{Script=Hebrew}]/su
       if (first && nodes.length === 1 && isSentence.test(whole)) {
         const word = first.data.search(/[\p{Script=Arabic}\p{Script=Hebrew}]/u)
-        const value = first.data.search(/[\u2066-\u2068]/) + 1
-        if (isReversed([first, word], [first, value]))
+        const start = first.data.search(/[\u2066-\u2068]/) + 1
+        if (isReversed([first, word], [first, start]))
           problems.push({ kind: 'begins at the left', text: whole })
       }
       const { direction, textOverflow } = getComputedStyle(element)

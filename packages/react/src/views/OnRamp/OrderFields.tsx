@@ -36,7 +36,7 @@ export function OrderFields({ form, chosen, children }: OrderFieldsProps) {
   const choose = (change: typeof choice) => session.edit({ choice: { ...choice, ...change } })
   return (
     <>
-      <div className={styles.amount}>
+      <div className={styles.pair}>
         <Field
           label={words.amount(direction === 'buy' ? currency.currency : asset.symbol)}
           dir="ltr"

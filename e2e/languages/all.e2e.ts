@@ -1,6 +1,7 @@
 // Pictures of every view and every screen of the wallet in the languages that `LANGUAGES` names, such as `de,ar`, or in
-// all of them. They are for a look by a person: they are in `.cache/languages`, and have no references.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+// all of them. They are for a look by a person: they are in `.cache/languages`, beside the list of their problems, and
+// have no references.
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isLanguageTag, type LanguageTag, languageTags } from '@aureus/protocol'
 import type { Locator, Page } from 'playwright-core'
@@ -48,7 +49,9 @@ async function take({ page, picture, language, look, clip }: Taken): Promise<str
   const options = { animations: 'disabled', caret: 'hide', scale: 'css' } as const
   writeFileSync(join(path, `${stateOf(picture)}.png`), await (clip ?? page).screenshot(options))
   const found = language === 'pseudo' ? [] : await problemsIn(page, language)
-  return found.map((problem) => `${picture.view}, ${picture.name}: ${problem}`)
+  const problems = found.map((problem) => `${picture.view}, ${picture.name}: ${problem}`)
+  appendFileSync(join(path, 'problems.txt'), problems.map((problem) => `${problem}\n`).join(''))
+  return problems
 }
 
 describe.skipIf(asked.length === 0).each(asked)('the product in %s', (language) => {

@@ -40,10 +40,12 @@ const look = (
               .replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
               .replaceAll('\n', '|')
           : part.source
-      // Languages write numbers differently, and set marks of direction around them.
-      const anyNumber = source
-        .replaceAll(/(?<=\d)\\?[.,](?=\d)/g, '[.,\\s]')
-        .replaceAll(' %', '\\s?%')
+      // Languages write and group numbers differently, and set marks of direction around them.
+      const separator = /(?<=\d)\\?[.,](?=\d)/g
+      const anyNumber =
+        typeof part === 'string'
+          ? source.replaceAll(separator, '').replaceAll(/(?<=\d)(?=\d)/g, '[.,\\s]?')
+          : source.replaceAll(separator, '[.,\\s]')
       const wanted = new RegExp(isWhole ? `^(?:${anyNumber})$` : anyNumber, 'm')
       for (const element of document.querySelectorAll(within)) {
         if (element.matches('script, style') || !element.checkVisibility()) continue

@@ -23,6 +23,7 @@ const [me, usdc, weth, dai] = ['a', 'b', 'c', 'd'].map((one) => `0x${one.repeat(
 ]
 const tokens: Record<string, string> = { [usdc]: 'USDC', [weth]: 'WETH' }
 const facts: Facts = {
+  language: 'en',
   chainId: 1,
   from: me,
   sender: 'Your account',

@@ -108,7 +108,7 @@ const connected = [
   'core/src/connection/(cancelSignIn|chooseAccountTab|switchAccount|switchNetwork)\\.',
   'core/src/signIn/(sessionEnded|signIn|signMessage|signOut)\\.',
   'core/src/state/(lastSignIn|ownerSignatures|requireActiveWallet)',
-  'core/src/amounts/(formatAmount|parseAmount)',
+  '(core/src/amounts/(formatAmount|parseAmount)|protocol/src/amounts/(decimalText|writeDecimal))',
   'protocol/src/(caip/isChainNamespace|networks/hasNode|siwx/message)',
   'react/src/(provider/useCopyMessages|messages/en\\.copy|connectButton/AccountLabel)',
   '(react/src/ui/(Address|Avatar)|protocol/src/accounts/)',

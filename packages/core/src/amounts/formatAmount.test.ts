@@ -24,6 +24,29 @@ describe('formatAmount', () => {
     expect(formatAmount(1_999_999_999n, 9).text).toBe('1.999999')
   })
 
+  test.each([
+    ['en', '9,999.9999', '9999.99999', '<0.000001'],
+    ['de', '9.999,9999', '9999,99999', '<0,000001'],
+    ['fr', '9\u202f999,9999', '9999,99999', '<0,000001'],
+    // Polish does not group four digits.
+    ['pl', '9999,9999', '9999,99999', '<0,000001'],
+    ['es-419', '9,999.9999', '9999.99999', '<0.000001'],
+    ['hi', '9,999.9999', '9999.99999', '<0.000001'],
+    ['ar-u-nu-latn', '9,999.9999', '9999.99999', '<0.000001'],
+    ['ar-EG', '9,999.9999', '9999.99999', '<0.000001'],
+    ['fa', '9,999.9999', '9999.99999', '<0.000001'],
+    ['he', '9,999.9999', '9999.99999', '<0.000001'],
+    ['ja', '9,999.9999', '9999.99999', '<0.000001'],
+  ])('param: language %s', (language, text, full, least) => {
+    const value = 9_999n * ether + 99_999n * 10n ** 13n
+    expect(formatAmount(value, 18, language)).toEqual({ text, full })
+    expect(formatAmount(1n, 18, language).text).toBe(least)
+  })
+
+  test('behavior: groups lakhs and crores in Hindi', () => {
+    expect(formatAmount(123_456_789n * ether, 18, 'hi').text).toBe('12,34,56,789')
+  })
+
   test('param: no decimals', () => {
     expect(formatAmount(1_000n, 0)).toEqual({ text: '1,000', full: '1000' })
   })

@@ -1,6 +1,6 @@
+import { decimalText } from '@aureus/protocol/amounts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatAmount } from './formatAmount.ts'
 import { parseAmount } from './parseAmount.ts'
 
 const ok = (value: bigint) => ({ ok: true, value })
@@ -39,13 +39,13 @@ describe('parseAmount', () => {
     expect(parseAmount('3.1', 0)).toEqual(problem('tooManyDecimals'))
   })
 
-  test('behavior: parses what formatAmount writes in full', () => {
+  test('behavior: parses plain decimal text', () => {
     fc.assert(
       fc.property(
         fc.bigInt(1n, 2n ** 256n - 1n),
         fc.integer({ min: 0, max: 36 }),
         (value, decimals) => {
-          expect(parseAmount(formatAmount(value, decimals).full, decimals)).toEqual(ok(value))
+          expect(parseAmount(decimalText(value, decimals), decimals)).toEqual(ok(value))
         },
       ),
     )

@@ -1,6 +1,6 @@
 // Reads an account's native balance and writes it to the account's state.
 import { AureusError, type CaipAddress, parseCaipAddress, toasts } from '@aureus/protocol'
-import { formatAmount } from '../amounts/formatAmount.ts'
+import { decimalText } from '@aureus/protocol/amounts'
 import { chainOf } from '../api/chain.ts'
 import type { Client } from '../client/client.ts'
 import type { Query } from '../queries/query.ts'
@@ -45,7 +45,7 @@ export function balanceQuery(client: Client, caipAddress: CaipAddress): Query<Ba
     try {
       const value = await (await chainOf(client, { caipNetworkId, signal })).readBalance(address)
       signal.throwIfAborted()
-      const balance = { balance: formatAmount(value, decimals).full, symbol }
+      const balance = { balance: decimalText(value, decimals), symbol }
       show(balance)
       return balance
     } catch (error) {

@@ -7,6 +7,7 @@ import {
   parseCaipAddress,
   parseEvmAddress,
 } from '@aureus/protocol'
+import { decimalText } from '@aureus/protocol/amounts'
 import {
   ASSET_DISCOVERY,
   type Asset,
@@ -15,7 +16,6 @@ import {
 } from '@aureus/protocol/calls'
 import { isPlainLabel, shortLabel } from '@aureus/protocol/labels'
 import * as v from 'valibot'
-import { formatAmount } from '../amounts/formatAmount.ts'
 import { callRpc } from '../api/rpc.ts'
 import { encodeBalanceOf } from '../chains/eip155/erc20.ts'
 import { numberToHex } from '../chains/eip155/hex.ts'
@@ -149,6 +149,6 @@ const toBalance = (
         {
           ...token,
           chainId,
-          quantity: { decimals: String(decimals), numeric: formatAmount(amount, decimals).full },
+          quantity: { decimals: String(decimals), numeric: decimalText(amount, decimals) },
         },
       ]

@@ -34,6 +34,8 @@ export interface DescribeParameters {
    * runs are not used.
    */
   storage?(address: `0x${string}`, slot: `0x${string}`): Promise<string | undefined>
+  /** Of whoever reads, for the decimal separator of amounts (BCP 47); `en` by default. */
+  language?: string
   signal?: AbortSignal
 }
 
@@ -159,9 +161,10 @@ interface Known {
 }
 
 function factsOf(parameters: Served<DescribeParameters>, known: Known): Facts {
-  const { chainId, from, native } = parameters
+  const { chainId, from, native, language = 'en' } = parameters
   const { tokens, collections, words, wanted, of, depth } = known
   return {
+    language,
     chainId,
     from: from.toLowerCase(),
     sender: from,

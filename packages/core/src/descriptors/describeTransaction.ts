@@ -16,6 +16,8 @@ export interface DescribeTransactionParameters {
   from: string
   /** The contract that it called. */
   to: string
+  /** Of whoever reads, for the decimal separator of amounts (BCP 47); `en` by default. */
+  language?: string
   signal?: AbortSignal | undefined
 }
 
@@ -35,7 +37,7 @@ const TransactionSchema = v.object({
  */
 export async function describeTransaction(
   client: Client,
-  { caipNetworkId, hash, from, to, signal }: DescribeTransactionParameters,
+  { caipNetworkId, hash, from, to, language = 'en', signal }: DescribeTransactionParameters,
 ): Promise<Description | undefined> {
   const network = findNetwork(client.state.network.getState().networks, caipNetworkId)
   if (!network || !caipNetworkId.startsWith('eip155:')) return undefined
@@ -54,6 +56,7 @@ export async function describeTransaction(
   const isOwn = sent?.from.toLowerCase() === from.toLowerCase()
   if (!sent || !isOwn || sent.to?.toLowerCase() !== contract) return undefined
   return describeCallFrom({
+    language,
     chainId,
     get,
     from: sent.from as `0x${string}`,

@@ -54,6 +54,7 @@ function intentOf(document: object, storage: Facts['storage']): string | undefin
   const [first] = descriptors
   const call = { to: pool, data, value: 0n }
   const facts: Facts = {
+    language: 'en',
     chainId: 1,
     from: other,
     sender: 'Your account',

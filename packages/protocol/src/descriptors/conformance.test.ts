@@ -99,6 +99,7 @@ describe.skipIf(!existsSync(registry))('fixtures of the registry', () => {
     const names = { ...lower(addressNames), ...lower(ensNames) }
     const own = descriptorsOf(file)
     const factsOn = (chainId: number): Facts => ({
+      language: 'en',
       chainId,
       from: from.toLowerCase(),
       sender: 'Sender',

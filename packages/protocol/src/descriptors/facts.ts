@@ -13,6 +13,8 @@ export interface Call {
 }
 
 export interface Facts {
+  /** Of whoever reads, for their decimal separator (BCP 47). */
+  language: string
   chainId: number
   /** Who signs, in lower case. */
   from: string

@@ -1,7 +1,9 @@
 // Formats one value as its descriptor says (ERC-7730, "Field formats"). A value that does not fit its format is shown
 // as it is.
+import { decimalText } from '../amounts/decimalText.ts'
+import { writeDecimal } from '../amounts/writeDecimal.ts'
 import type { AddressAt, Format, NumberAt } from './compiled.ts'
-import type { DescribedRow, Facts, TokenFacts } from './facts.ts'
+import type { DescribedRow, Facts } from './facts.ts'
 import { ownEntry } from './own.ts'
 import type { Path } from './path.ts'
 import type { Leaf, Value } from './value.ts'
@@ -40,7 +42,7 @@ function formatAs(format: Format, leaf: Leaf, reader: Reader): Formatted | undef
         : { text: address, kind: 'address' }
     }
     case 'amount':
-      return formatAmount(leaf, facts.native)
+      return formatAmount(leaf, facts)
     case 'tokenAmount':
       return formatTokenAmount(format, leaf, reader)
     case 'nftName': {
@@ -65,7 +67,7 @@ function formatAs(format: Format, leaf: Leaf, reader: Reader): Formatted | undef
     }
     case 'unit': {
       const value = integerOf(leaf)
-      return value === undefined ? undefined : formatUnit(format, value)
+      return value === undefined ? undefined : formatUnit(format, value, facts)
     }
     case 'enum': {
       const known = keysOf(leaf).find((key) => Object.hasOwn(format.values, key))
@@ -138,10 +140,11 @@ function formatAddress(leaf: Leaf, facts: Facts, sender: readonly string[] = [])
     : ({ text: name, kind: 'text', exact: address } as const)
 }
 
-function formatAmount(leaf: Leaf, token: TokenFacts): Formatted | undefined {
+function formatAmount(leaf: Leaf, facts: Facts): Formatted | undefined {
   const value = integerOf(leaf)
   if (value === undefined) return undefined
-  const text = `${decimalOf(value, token.decimals)} ${token.symbol}`
+  const { decimals, symbol } = facts.native
+  const text = `${figureOf(value, decimals, facts)} ${symbol}`
   return { text, kind: 'amount', exact: `${value}`, amount: { value } }
 }
 
@@ -166,7 +169,7 @@ function formatTokenAmount(
     : address === undefined
       ? undefined
       : facts.token(address, Number(chainId))
-  const figure = token ? decimalOf(value, token.decimals) : `${value}`
+  const figure = token ? figureOf(value, token.decimals, facts) : `${value}`
   const isAbove = format.threshold !== undefined && value >= BigInt(format.threshold)
   const word = isAbove ? format.message : undefined
   const inToken = (text: string) => (token ? `${text} ${token.symbol}` : text)
@@ -217,11 +220,12 @@ const PREFIXES: readonly [power: number, symbol: string][] = [
 function formatUnit(
   { base, decimals, prefix }: Extract<Format, { kind: 'unit' }>,
   value: bigint,
+  facts: Facts,
 ): Formatted {
   const size = value < 0n ? -value : value
   const [power, symbol] = (prefix &&
     PREFIXES.find(([one]) => size >= 10n ** BigInt(decimals + one))) || [0, '']
-  const text = `${decimalOf(value, decimals + power)}${symbol}${base}`
+  const text = `${figureOf(value, decimals + power, facts)}${symbol}${base}`
   return { text, kind: 'text', exact: `${value}` }
 }
 
@@ -239,10 +243,6 @@ function formatCall(
   return { ...rawValue(leaf), ...(inner && { inner }) }
 }
 
-/** `1234500` with 6 decimals is `1.2345`. */
-export function decimalOf(value: bigint, decimals: number): string {
-  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return `${value < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
-}
+/** With every digit, and without groups. */
+const figureOf = (value: bigint, decimals: number, { language }: Facts): string =>
+  writeDecimal(decimalText(value, decimals), language)

@@ -101,6 +101,7 @@ const group = fc.record({
 const fields = fc.array(fc.oneof({ weight: 4, arbitrary: field }, group), { maxLength: 6 })
 
 const facts: Facts = {
+  language: 'en',
   chainId: 1,
   from: `0x${'b'.repeat(40)}`,
   sender: 'You',

@@ -238,6 +238,7 @@ const hostile: Record<string, () => Document> = {
 }
 
 const facts: Facts = {
+  language: 'en',
   chainId: 1,
   from: `0x${'e'.repeat(40)}`,
   sender: 'Your account',

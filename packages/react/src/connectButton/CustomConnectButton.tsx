@@ -1,4 +1,4 @@
-import { currentView, formatAmount } from '@aureus/core'
+import { currentView } from '@aureus/core'
 import type { Network } from '@aureus/protocol'
 import type { ReactNode } from 'react'
 import { useAccount } from '../hooks/useAccount.ts'
@@ -8,6 +8,8 @@ import { useSignIn } from '../hooks/useSignIn.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { requestModal } from '../overlays/requestModal.ts'
 import { useClient } from '../provider/useClient.ts'
+import { useMessages } from '../provider/useMessages.ts'
+import { inWords } from '../ui/amount.ts'
 import { shortenAddress } from '../ui/shortenAddress.ts'
 import { useConnectButton } from './useConnectButton.ts'
 
@@ -20,11 +22,11 @@ export interface CustomConnectButtonState {
     ensName: string | undefined
     /** A path on the server, which the page's policy allows. */
     ensAvatar: string | undefined
-    /** Of the main token or the coin, with every digit. `undefined` until it is read. */
+    /** Plain decimal text of the main token or the coin, with every digit. `undefined` until it is read. */
     balanceFormatted: string | undefined
     balanceSymbol: string | undefined
     balanceDecimals: number
-    /** Shortened, with the symbol: `1.25 ETH`. */
+    /** In the language of the messages, shortened, with the symbol: `1.25 ETH`. */
     displayBalance: string | undefined
   }
   /** The account's network. Absent without an account. */
@@ -65,10 +67,11 @@ const authenticationOf = {
 /** The state and the actions of RainbowKit's `ConnectButton.Custom`, for a button of the app's own. */
 export function CustomConnectButton({ children }: CustomConnectButtonProps): ReactNode {
   const client = useClient()
+  const { language } = useMessages()
   const { address, network, supported, modalOpen } = useConnectButton()
   const { profileImage } = useAccount()
   const name = useProfileName()
-  const { value, balance, symbol, decimals } = useMainBalance()
+  const { value, balance, symbol = '', decimals } = useMainBalance()
   const { status } = useSignIn()
   const view = useStore(client.state.modal, (modal) => currentView(modal)?.name)
   const chainModalOpen = modalOpen && (view === 'Networks' || view === 'UnsupportedChain')
@@ -85,7 +88,7 @@ export function CustomConnectButton({ children }: CustomConnectButtonProps): Rea
         balanceSymbol: value === undefined ? undefined : symbol,
         balanceDecimals: decimals,
         displayBalance:
-          value === undefined ? undefined : `${formatAmount(value, decimals).text} ${symbol}`,
+          value === undefined ? undefined : inWords(value, { decimals, symbol }, language),
       },
       chain: {
         id: network.id,

@@ -1,5 +1,5 @@
-import { formatAmount } from '@aureus/core'
 import { isRead, type MainToken } from '@aureus/protocol'
+import { decimalText } from '@aureus/protocol/amounts'
 import { useMemo } from 'react'
 import { useClient } from '../provider/useClient.ts'
 import { loadAccountActions } from './loadAccountActions.ts'
@@ -34,6 +34,6 @@ export function useMainBalance(): UseMainBalanceReturnType {
   const { status, value, loading, refresh } = useQuery(load)
   if (!token) return { ...coin, decimals: network.nativeCurrency.decimals, token }
   const { decimals, symbol } = token
-  const balance = value === undefined ? undefined : formatAmount(value, decimals).full
+  const balance = value === undefined ? undefined : decimalText(value, decimals)
   return { status, value, balance, symbol, decimals, token, loading, refresh }
 }

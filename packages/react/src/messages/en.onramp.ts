@@ -62,7 +62,8 @@ export const enOnramp = {
   openPage: (provider: string) => `Open ${provider}`,
   problems: {
     amount: {
-      notANumber: 'Enter a number such as 100. Use a point for decimals and no commas.',
+      notANumber: (example: string) =>
+        `Enter a number such as ${example}, without separators for thousands.`,
       zero: 'Enter an amount greater than zero.',
       tooManyDecimals: (decimals: string) => `Use at most ${decimals} decimal places.`,
     },

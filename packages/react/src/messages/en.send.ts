@@ -46,7 +46,8 @@ export const enSend = {
     },
     amount: {
       empty: 'Enter an amount.',
-      notANumber: 'Enter a number such as 0.25. Use a point for decimals and no commas.',
+      notANumber: (example: string) =>
+        `Enter a number such as ${example}, without separators for thousands.`,
       zero: 'Enter an amount greater than zero.',
       tooManyDecimals: (decimals: string) => `Use at most ${decimals} decimal places.`,
       amount: (available: string) => `You have ${available}. Enter less, or choose Max.`,

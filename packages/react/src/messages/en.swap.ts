@@ -41,8 +41,7 @@ export const enSwap = {
     seconds: (count: number) => `${count} s`,
     minutes: (count: number) => `${count} min`,
   },
-  percent: (number: string) => `${number} %`,
-  lessThanPercent: (number: string) => `Less than ${number} %`,
+  lessThanPercent: (percent: string) => `Less than ${percent}`,
   route: {
     /** One step: a venue, and what it trades. */
     step: (venue: string, pair: string) => `${venue}: ${pair}`,
@@ -57,7 +56,7 @@ export const enSwap = {
     autoOf: (percent: string) => `Automatic (${percent})`,
     own: 'Own',
     ownLabel: 'Own slippage in percent',
-    invalid: 'Enter a number from 0.01 to 50.',
+    invalid: (least: string) => `Enter a number from ${least} to 50.`,
     high: 'Others can take advantage of slippage this high. You may get much less than expected.',
   },
   review: 'Review',
@@ -81,7 +80,8 @@ export const enSwap = {
   },
   problems: {
     amount: {
-      notANumber: 'Enter a number such as 0.25. Use a point for decimals and no commas.',
+      notANumber: (example: string) =>
+        `Enter a number such as ${example}, without separators for thousands.`,
       zero: 'Enter an amount greater than zero.',
       tooManyDecimals: (decimals: string) => `Use at most ${decimals} decimal places.`,
       balance: (available: string) => `You have ${available}. Enter less, or choose Max.`,

@@ -1,6 +1,7 @@
 // Follows running orders and says in toasts what becomes of them, while their list is not on screen.
 import { type Client, currentView, perClient, toastsOf } from '@aureus/core'
 import { followOnramp, isRunning, type OnrampOrder, onrampOrders } from '@aureus/core/onramp'
+import { useMessages } from '../provider/useMessages.ts'
 import { coinOf } from './orderWords.ts'
 import { useOnrampMessages } from './useOnrampMessages.ts'
 
@@ -63,8 +64,9 @@ function isListShown({ state }: Client): boolean {
 /** How an order is going, in a line. */
 export function OnrampToast({ order }: { order: OnrampOrder }) {
   const words = useOnrampMessages().toasts
+  const { language } = useMessages()
   const { state, direction, providerName } = order
-  if (state === 'done') return <span>{words.done[direction](coinOf(order))}</span>
+  if (state === 'done') return <span>{words.done[direction](coinOf(order, language))}</span>
   if (state === 'failed') return <span>{words.failed(providerName)}</span>
   if (state === 'refunded') return <span>{words.refunded(providerName)}</span>
   if (state === 'processing') return <span>{words.processing(providerName, order.symbol)}</span>

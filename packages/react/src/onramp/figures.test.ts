@@ -7,7 +7,11 @@ test.each([
   ['0.000000000000000001', '<0.000001 ETH'],
   ['0', '0 ETH'],
 ])('param: %s coins are %s', (amount, expected) => {
-  expect(coinWords(amount, 'ETH')).toBe(expected)
+  expect(coinWords(amount, 'ETH', 'en')).toBe(expected)
+})
+
+test('behavior: coins follow the language', () => {
+  expect(coinWords('1234.5', 'ETH', 'de')).toBe('1.234,5 ETH')
 })
 
 test.each([

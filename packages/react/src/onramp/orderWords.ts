@@ -9,7 +9,7 @@ export const orderedWords = (
   { direction, amount, currency, symbol }: OnrampOrder,
   language: string,
 ): string =>
-  direction === 'buy' ? moneyWords(amount, currency, language) : coinWords(amount, symbol)
+  direction === 'buy' ? moneyWords(amount, currency, language) : coinWords(amount, symbol, language)
 
 /** What the provider says it paid out. */
 export function receivedWords(
@@ -18,7 +18,7 @@ export function receivedWords(
 ): string | undefined {
   if (received === undefined) return undefined
   return direction === 'buy'
-    ? coinWords(received, symbol)
+    ? coinWords(received, symbol, language)
     : moneyWords(received, currency, language)
 }
 
@@ -33,7 +33,10 @@ export function adviceWords(
 }
 
 /** The coin with its amount where the provider named one. */
-export const coinOf = ({ direction, amount, received, symbol }: OnrampOrder): string => {
+export const coinOf = (
+  { direction, amount, received, symbol }: OnrampOrder,
+  language: string,
+): string => {
   const coins = direction === 'sell' ? amount : received
-  return coins === undefined ? symbol : coinWords(coins, symbol)
+  return coins === undefined ? symbol : coinWords(coins, symbol, language)
 }

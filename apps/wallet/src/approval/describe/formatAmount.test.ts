@@ -14,6 +14,21 @@ describe('formatAmount', () => {
     expect(formatAmount(value, decimals)).toBe(text)
   })
 
+  test.each([
+    ['en', '1234.5'],
+    ['de', '1234,5'],
+    ['fr', '1234,5'],
+    ['pl', '1234,5'],
+    ['hi', '1234.5'],
+    ['ar-u-nu-latn', '1234.5'],
+    ['fa-u-nu-latn', '1234.5'],
+  ])(
+    'behavior: in %s, writes the decimal separator of the language and no groups',
+    (reader, text) => {
+      expect(formatAmount(1_234_500_000n, 6, reader)).toBe(text)
+    },
+  )
+
   test('behavior: reading the text back gives the same base units', () => {
     const cases = [
       fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),

@@ -1,7 +1,9 @@
-/** Formats base units with every digit: no rounding, and no grouping that could pass for a decimal point. */
-export function formatAmount(value: bigint, decimals: number): string {
-  const digits = value.toString().padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return fraction === '' ? whole : `${whole}.${fraction}`
-}
+import { decimalText, writeDecimal } from '@aureus/protocol/amounts'
+import { language } from '../../lib/messages/en.language.ts'
+
+/**
+ * Base units in words, with every digit: no rounding, and no groups, whose separator could pass for the decimal one.
+ * @param reader the language of whoever reads
+ */
+export const formatAmount = (value: bigint, decimals: number, reader: string = language): string =>
+  writeDecimal(decimalText(value, decimals), reader)

@@ -1,9 +1,11 @@
 // A question with its two buttons. The guard decides when the approving one works.
 
+import { readDecimal, readField } from '@aureus/protocol/amounts'
 import { drawAccount } from '../../lib/elements/drawAccount.ts'
 import { element } from '../../lib/elements/element.ts'
 import { onEscape } from '../../lib/elements/onEscape.ts'
 import { enApproval } from '../../lib/messages/en.approval.ts'
+import { language } from '../../lib/messages/en.language.ts'
 import { parseAmount } from '../describe/parseAmount.ts'
 import { visibleText } from '../describe/visibleText.ts'
 import type { Display, Row, Verdict } from '../display.ts'
@@ -227,10 +229,13 @@ function drawEditor(
     maxlength: '80',
     'aria-describedby': 'most-hint most-problem',
   })
-  input.addEventListener('input', () => {
+  input.addEventListener('input', ({ isComposing }) => {
+    // Another text in the field would end the composition.
+    if (!isComposing) readField(input, language)
     problem.textContent = ''
     onInput()
   })
+  input.addEventListener('compositionend', () => readField(input, language))
   return {
     element: element(
       'div',
@@ -242,7 +247,7 @@ function drawEditor(
     ),
     read() {
       if (input.value.trim() === '') return {}
-      const amount = parseAmount(input.value, decimals)
+      const amount = parseAmount(readDecimal(input.value, language), decimals)
       return amount !== undefined && amount <= BigInt(most) ? { amount: `${amount}` } : undefined
     },
     complain() {

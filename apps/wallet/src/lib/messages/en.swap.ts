@@ -8,7 +8,6 @@ export const enSwap = {
   recipient: 'Recipient',
   fee: 'Fee of the site',
   feeRecipient: 'Fee goes to',
-  percent: (basisPoints: number) => `${basisPoints / 100} %`,
   /** Used up by the swap. */
   allows: 'Allowed for this swap',
   through: 'Via',

@@ -59,14 +59,15 @@ export const gold = wallet('Gold Wallet')
 export const longName = wallet('A wallet whose name is so long that no row of any list can hold it')
 
 /** Whether a text on the page is this in English, also where the page speaks another language (`e2e/languages`). */
-export function isInEnglish(text: string, name: string): boolean {
+export function isInEnglish(text: string, name: string | RegExp): boolean {
   const { plainWords } = globalThis as { plainWords?: (text: string) => string }
   // A language may have one text for several, which are on lines of their own.
-  return plainWords ? plainWords(text).split('\n').includes(name) : text === name
+  const all = plainWords ? plainWords(text).split('\n') : [text]
+  return all.some((one) => (typeof name === 'string' ? one === name : name.test(one)))
 }
 
 /** Presses a button as soon as it appears. */
-export async function press(name: string): Promise<void> {
+export async function press(name: string | RegExp): Promise<void> {
   for (let frame = 0; frame < 600; frame++) {
     const all = [...document.querySelectorAll<HTMLElement>('button, [role="tab"]')]
     const found = all.find(({ ariaLabel, textContent }) =>

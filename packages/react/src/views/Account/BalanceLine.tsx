@@ -13,9 +13,11 @@ import { useAccountMessages } from './useAccountMessages.ts'
 export function BalanceLine() {
   const words = useAccountMessages()
   const { prices } = useClient().config.features
-  const { status, value, balance, symbol, decimals, token } = useMainBalance()
+  const { language } = useMessages()
+  const { status, value, balance = '', symbol, decimals, token } = useMainBalance()
   if (status === 'idle') return null
-  const text = value === undefined ? balance : formatAmount(value, decimals).text
+  const { text, full } =
+    value === undefined ? { text: balance, full: balance } : formatAmount(value, decimals, language)
   return (
     <div className={styles.line}>
       <p className="au-hidden">{words.balance}</p>
@@ -27,7 +29,7 @@ export function BalanceLine() {
         // The state then holds the specified fallback, 0.00 ETH, which is not a balance.
         <p className={styles.figure}>{words.balanceUnavailable}</p>
       ) : (
-        <p className={styles.figure} title={`${balance} ${symbol}`} dir="ltr">
+        <p className={styles.figure} title={`${full} ${symbol}`} dir="ltr">
           <bdi className={styles.number}>{text}</bdi>{' '}
           <span className={styles.symbol}>{symbol}</span>
         </p>

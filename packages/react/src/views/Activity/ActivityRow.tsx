@@ -9,6 +9,7 @@ import { useChunk } from '../../loading/useChunk.ts'
 import { type ActivityMessages, enActivity } from '../../messages/en.activity.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { useClient } from '../../provider/useClient.ts'
+import { useMessages } from '../../provider/useMessages.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CoinRing } from '../../ui/CoinRing.tsx'
@@ -35,6 +36,7 @@ const swapReader = createChunk(() => import('./readSwap.ts').then(({ readSwap })
 /** One transaction: its kind, amounts, other party, status and explorer link. */
 export function ActivityRow({ entry, account, locale, timeOnly = false }: ActivityRowProps) {
   const words = useModalMessages().transactions ?? enActivity
+  const { language } = useMessages()
   const { networks, network: active } = useNetwork()
   const owners = useStore(ownerSignatures(useClient()), (all) => all.get(entry.batch?.id ?? ''))
   const { hash, status, sentAtMs, caipNetworkId, spam = false } = entry
@@ -42,10 +44,12 @@ export function ActivityRow({ entry, account, locale, timeOnly = false }: Activi
   const configured = findNetwork(networks, caipNetworkId)
   // A batched call has no transaction until it is in a block.
   const link = hash && explorerLink(network, { transaction: hash })
-  const { kind, other, amounts } = readEntry(entry, account, configured?.nativeCurrency)
+  const { kind, other, amounts } = readEntry(entry, account, configured?.nativeCurrency, language)
   const readSwap = useChunk(swapReader)
   const isSwap = entry.swap !== undefined
-  const swap = isSwap ? readSwap?.(words.swap, entry, configured?.nativeCurrency) : undefined
+  const swap = isSwap
+    ? readSwap?.(words.swap, entry, configured?.nativeCurrency, language)
+    : undefined
   const described = useEntryWords(entry, account, words.described)
   const short = shortenAddress(hash)
 

@@ -24,6 +24,7 @@ const read = (transfers: Transfer[], parts: Partial<ActivityEntry> = {}) =>
     },
     account,
     coin,
+    'en',
   )
 const came: Transfer = {
   kind: 'native',

@@ -1,6 +1,7 @@
 // Turns a history entry into what a visitor reads: its kind, the other party and the amounts.
 import { formatAmount, parseAmount } from '@aureus/core'
 import type { ActivityEntry } from '@aureus/core/activity'
+import { writeDecimal } from '@aureus/protocol/amounts'
 import { shortenAddress } from '../../ui/shortenAddress.ts'
 
 type Transfer = NonNullable<ActivityEntry['transfers']>[number]
@@ -26,11 +27,13 @@ export interface ReadEntry {
 /**
  * @param account whose activity it is, which decides the direction of amounts
  * @param coin of the entry's network; without it, coin amounts are left out
+ * @param language of amounts
  */
 export function readEntry(
   entry: ActivityEntry,
   account: string,
   coin: { decimals: number; symbol: string } | undefined,
+  language: string,
 ): ReadEntry {
   const { transfers = [], from, to, value, kind, status } = entry
   if (transfers.length > 0) {
@@ -39,13 +42,13 @@ export function readEntry(
       ({ direction }) => direction === (way === 'received' ? 'in' : 'out'),
     )
     const other = way === 'received' ? main?.from : way === 'exchanged' ? to : main?.to
-    const amounts = transfers.flatMap((one) => amountOf(one, coin) ?? [])
+    const amounts = transfers.flatMap((one) => amountOf(one, coin, language) ?? [])
     return { kind: way, other: other ?? '', amounts }
   }
   const received = from !== account
   const isCall = kind === 'call'
   const moved = status === 'confirmed' || status === 'pending'
-  const { text, full } = formatAmount(value, coin?.decimals ?? 0)
+  const { text, full } = formatAmount(value, coin?.decimals ?? 0, language)
   // `<0.000001` takes no sign.
   const signed = moved && value > 0n && !text.startsWith('<')
   const sign = signed ? (received ? 'in' : 'out') : 'none'
@@ -67,6 +70,7 @@ function wayOf(transfers: readonly Transfer[]): ReadEntry['kind'] {
 function amountOf(
   { kind, direction, token, quantity, tokenId }: Transfer,
   coin: { symbol: string } | undefined,
+  language: string,
 ): ReadAmount | undefined {
   const sign = direction === 'self' ? 'none' : direction
   const unit =
@@ -81,11 +85,14 @@ function amountOf(
   const decimals = Number(quantity.decimals)
   const parsed = parseAmount(quantity.numeric, decimals)
   const { text, full } = parsed.ok
-    ? formatAmount(parsed.value, decimals)
-    : { text: quantity.numeric, full: quantity.numeric }
+    ? formatAmount(parsed.value, decimals, language)
+    : fullOnly(writeDecimal(quantity.numeric, language))
   const signed = !text.startsWith('<') && /[1-9]/.test(quantity.numeric)
   return { sign: signed ? sign : 'none', text, unit, title: `${full} ${where}` }
 }
+
+/** More digits than the token has stay as they are. */
+const fullOnly = (full: string) => ({ text: full, full })
 
 /** An NFT's number may be as long as a hash. */
 const shortId = (id = '') => (id.length > 8 ? `${id.slice(0, 4)}…${id.slice(-3)}` : id)

@@ -29,6 +29,7 @@ const read = (given: object, parts: Partial<ActivityEntry> = {}) =>
       ...parts,
     },
     coin,
+    'en',
   )
 
 type Transfer = NonNullable<ActivityEntry['transfers']>[number]

@@ -3,7 +3,7 @@ import { parseAmount } from '@aureus/core'
 import type { ActivityEntry } from '@aureus/core/activity'
 import { readSentSwap, type SentSwap } from '@aureus/core/swaps'
 import type { ActivityMessages } from '../../messages/en.activity.ts'
-import { inFull, inWords } from '../Swap/amounts.ts'
+import { inFull, inWords, type Unit } from '../../ui/amount.ts'
 
 export interface ReadSwap {
   /** Such as `Swapped 1 ETH for 2,950 USDC`. */
@@ -24,18 +24,21 @@ type Words = ActivityMessages['swap']
 
 /**
  * @param coin of the entry's network
+ * @param language of amounts
  * @returns undefined if the entry swaps nothing, or nothing that this version knows
  */
 export function readSwap(
   words: Words,
   entry: ActivityEntry,
   coin: { symbol: string } | undefined,
+  language: string,
 ): ReadSwap | undefined {
   const swap = readSentSwap(entry)
   if (!swap) return undefined
   const isAcross = swap.sell.chainId !== swap.buy.chainId
   const arrived = arrivedOf(swap, entry, coin)
-  const title = (amountWords: typeof inWords) => titleOf(words, entry, swap, arrived, amountWords)
+  const title = (write: typeof inWords) =>
+    titleOf(words, entry, swap, arrived, (units, unit) => write(units, unit, language))
   const status = statusOf(words, entry, swap)
   return {
     title: title(inWords),
@@ -52,10 +55,10 @@ function titleOf(
   { status }: ActivityEntry,
   { sell, buy, state }: SentSwap,
   arrived: bigint | undefined,
-  amountWords: typeof inWords,
+  write: (units: bigint, unit: Unit) => string,
 ): string {
-  const paid = amountWords(BigInt(sell.amount), sell)
-  const got = amountWords(arrived ?? BigInt(buy.amount), buy)
+  const paid = write(BigInt(sell.amount), sell)
+  const got = write(arrived ?? BigInt(buy.amount), buy)
   if (status === 'pending') return words.running(paid, got)
   if (status !== 'confirmed') return words.other(paid, buy.symbol)
   if (state === 'partial') return words.partial(paid, buy.symbol)

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { createChunk } from '../../loading/chunk.ts'
 import type { ActivityMessages } from '../../messages/en.activity.ts'
 import { useClient } from '../../provider/useClient.ts'
+import { useMessages } from '../../provider/useMessages.ts'
 import type { EntryWords } from './describeEntry.ts'
 
 const describer = createChunk(() => import('./describeEntry.ts').then((all) => all.describeEntry))
@@ -14,6 +15,7 @@ export function useEntryWords(
   words: ActivityMessages['described'],
 ): EntryWords | undefined {
   const client = useClient()
+  const { language } = useMessages()
   const { caipNetworkId, hash } = entry
   const contract = contractOf(entry, account)
   const [found, setFound] = useState<{ hash: string; words: EntryWords }>()
@@ -24,7 +26,7 @@ export function useEntryWords(
     describer
       .load()
       .then((describe) =>
-        describe(client, words, { caipNetworkId, hash, from: account, to: contract }),
+        describe(client, words, { caipNetworkId, hash, from: account, to: contract, language }),
       )
       .then((known) => {
         if (isShown && known) setFound({ hash, words: known })
@@ -34,7 +36,7 @@ export function useEntryWords(
     return () => {
       isShown = false
     }
-  }, [client, words, caipNetworkId, hash, account, contract])
+  }, [client, words, caipNetworkId, hash, account, contract, language])
 
   return found?.hash === hash ? found.words : undefined
 }

@@ -8,6 +8,7 @@ import { useOnrampMessages } from '../../onramp/useOnrampMessages.ts'
 import { useMessages } from '../../provider/useMessages.ts'
 import { Field } from '../../ui/Field.tsx'
 import { moneyWords } from '../../ui/money.ts'
+import { useDecimalField } from '../../ui/useDecimalField.ts'
 import { tokenAmount } from '../Tokens/tokenAmount.ts'
 import type { Chosen } from './choices.ts'
 import styles from './OnRamp.module.css'
@@ -30,7 +31,10 @@ export function OrderFields({ form, chosen, children }: OrderFieldsProps) {
   const { state, session, assets, currencies, decimals } = form
   const { direction, choice, amount } = state
   const { asset, currency, method } = chosen
-  const available = useAvailable(chosen)
+  const available = useAvailable(chosen, language)
+  const field = useDecimalField(amount, (plain) =>
+    session.edit({ amount: plain.trim().slice(0, 60) }),
+  )
   const money = (text: string) => moneyWords(text, currency.currency, language)
   const names = new Intl.DisplayNames(language, { type: 'currency' })
   const choose = (change: typeof choice) => session.edit({ choice: { ...choice, ...change } })
@@ -39,17 +43,14 @@ export function OrderFields({ form, chosen, children }: OrderFieldsProps) {
       <div className={styles.pair}>
         <Field
           label={words.amount(direction === 'buy' ? currency.currency : asset.symbol)}
-          dir="ltr"
-          inputMode="decimal"
+          {...field}
           enterKeyHint="done"
-          value={amount}
           hint={
             direction === 'buy'
               ? words.range(money(currency.minimum), money(currency.maximum))
               : available && words.available(available)
           }
-          problem={amountProblem(words.problems.amount, amount, decimals)}
-          onChange={(event) => session.edit({ amount: event.target.value.trim().slice(0, 60) })}
+          problem={amountProblem(words.problems.amount, amount, decimals, language)}
         />
         <SelectField
           label={words.currency[direction]}
@@ -87,11 +88,11 @@ export function OrderFields({ form, chosen, children }: OrderFieldsProps) {
 }
 
 /** What the account holds of the coin, on the active network. */
-function useAvailable({ asset }: Chosen): string | undefined {
+function useAvailable({ asset }: Chosen, language: string): string | undefined {
   const held = useTokenBalances().tokens.find((token) =>
     isSameAsset({ ...token, ...plainAddress(token.address) }, asset),
   )
-  return held && `${tokenAmount(held).text} ${held.symbol}`
+  return held && `${tokenAmount(held, language).text} ${held.symbol}`
 }
 
 /** Balances may name a token by its CAIP-10 ID. */

@@ -21,7 +21,7 @@ export function Refusals({ form, symbol, refusals }: RefusalsProps) {
   const paid = (amount: string) =>
     request.direction === 'buy'
       ? moneyWords(amount, request.currency, language)
-      : coinWords(amount, symbol)
+      : coinWords(amount, symbol, language)
   return (
     <ul className={styles.refusals}>
       {refusals.map((refusal) => (

@@ -13,4 +13,6 @@ export const receivedWords = (
   symbol: string,
   language: string,
 ): string =>
-  direction === 'buy' ? coinWords(receives, symbol) : moneyWords(receives, currency, language)
+  direction === 'buy'
+    ? coinWords(receives, symbol, language)
+    : moneyWords(receives, currency, language)

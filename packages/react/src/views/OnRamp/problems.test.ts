@@ -27,11 +27,17 @@ describe('refusalWords', () => {
 test.each([
   ['', undefined],
   ['100.25', undefined],
-  ['1,000', enOnramp.problems.amount.notANumber],
+  ['1,000', 'Enter a number such as 99.50, without separators for thousands.'],
   ['0', enOnramp.problems.amount.zero],
   ['1.001', 'Use at most 2 decimal places.'],
 ])('param: the amount %j: %s', (amount, expected) => {
-  expect(amountProblem(enOnramp.problems.amount, amount, 2)).toBe(expected)
+  expect(amountProblem(enOnramp.problems.amount, amount, 2, 'en')).toBe(expected)
+})
+
+test('behavior: the example is written in the language', () => {
+  const words = enOnramp.problems.amount
+  expect(amountProblem(words, 'x', 2, 'de')).toContain('such as 99,50,')
+  expect(amountProblem(words, 'x', 0, 'de')).toContain('such as 100,')
 })
 
 test.each([

@@ -1,6 +1,7 @@
 // Why there are no offers, and why an order did not open, in words.
 import { parseAmount } from '@aureus/core'
 import { OnrampError } from '@aureus/core/onramp'
+import { writeDecimal } from '@aureus/protocol/amounts'
 import type { OnrampOffer, OnrampRefusal } from '@aureus/protocol/onramp'
 import type { OnrampMessages } from '../../messages/en.onramp.ts'
 
@@ -17,12 +18,18 @@ export function amountProblem(
   words: Problems['amount'],
   amount: string,
   decimals: number,
+  language: string,
 ): string | undefined {
   const parsed = parseAmount(amount, decimals)
   if (parsed.ok || parsed.problem === 'empty') return undefined
-  return parsed.problem === 'tooManyDecimals'
-    ? words.tooManyDecimals(`${decimals}`)
-    : words[parsed.problem]
+  switch (parsed.problem) {
+    case 'tooManyDecimals':
+      return words.tooManyDecimals(`${decimals}`)
+    case 'notANumber':
+      return words.notANumber(writeDecimal(decimals > 1 ? '99.50' : '100', language))
+    case 'zero':
+      return words.zero
+  }
 }
 
 /** @param figure an amount of the order in words */

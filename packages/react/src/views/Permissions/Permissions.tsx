@@ -101,10 +101,11 @@ function PermissionRow({ permission, revoking, onRevoke }: PermissionRowProps) {
     permission
   const words = usePermissionMessages()
   const network = resolveNetwork(useNetwork().networks, caipNetworkId)
-  const locale = personLocale(useMessages().language)
+  const { language } = useMessages()
+  const locale = personLocale(language)
   const minute = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const dateOf = (seconds: number) => minute.format(seconds * 1000)
-  const limit = limitOf(permission, network, words)
+  const limit = limitOf(permission, network, words, language)
   const host = hostOf(permission)
   return (
     <NetworkRow network={network} title={<bdi>{host}</bdi>}>

@@ -10,7 +10,7 @@ const permission = {
   token: { address, symbol: 'TST', decimals: 6 },
 } as unknown as EmbeddedPermission
 const limit = (token: EmbeddedPermission['token']) =>
-  limitOf({ ...permission, ...(token && { token }) }, network, enPermissions)
+  limitOf({ ...permission, ...(token && { token }) }, network, enPermissions, 'en')
 
 describe('limitOf', () => {
   test.each([

@@ -1,8 +1,8 @@
 // A permission to spend in words.
-import { formatAmount } from '@aureus/core'
 import type { Network } from '@aureus/protocol'
 import type { EmbeddedPermission } from '@aureus/protocol/embedded'
 import type { PermissionMessages } from '../../messages/en.permissions.ts'
+import { inFull } from '../../ui/amount.ts'
 import { shortenAddress } from '../../ui/shortenAddress.ts'
 
 /** How much it allows, per period or in all. */
@@ -10,6 +10,7 @@ export function limitOf(
   { token, amount, periodSeconds }: EmbeddedPermission,
   { nativeCurrency }: Pick<Network, 'nativeCurrency'>,
   words: PermissionMessages,
+  language: string,
 ): string {
   const { decimals } = token ?? nativeCurrency
   const symbol = token ? (token.symbol ?? shortenAddress(token.address)) : nativeCurrency.symbol
@@ -17,7 +18,7 @@ export function limitOf(
   const written =
     decimals === undefined
       ? words.baseUnits(value.toString())
-      : `${formatAmount(value, decimals).full} ${symbol}`
+      : inFull(value, { decimals, symbol }, language)
   return periodSeconds === undefined ? words.once(written) : words.per(written, periodSeconds)
 }
 

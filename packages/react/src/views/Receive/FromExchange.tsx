@@ -1,4 +1,3 @@
-import { formatAmount } from '@aureus/core'
 import type { Arrival } from '@aureus/core/activity'
 import { hasNode, isRead, type Network } from '@aureus/protocol'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
@@ -8,8 +7,10 @@ import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { enReceiving } from '../../messages/en.receive.ts'
 import { useClient } from '../../provider/useClient.ts'
+import { useMessages } from '../../provider/useMessages.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
-import { arrivalsOf, arrivalWords } from './arrivals.tsx'
+import { inWords } from '../../ui/amount.ts'
+import { arrivalsOf } from './arrivals.tsx'
 import styles from './Receive.module.css'
 import { smallestAmount } from './smallestAmount.ts'
 
@@ -37,6 +38,7 @@ export function FromExchange() {
 /** Undefined while the network's fee is unknown. */
 function useSmallest(network: Network): string | undefined {
   const client = useClient()
+  const { language } = useMessages()
   const { address, caipAddress } = useAccount()
   const { supported } = useNetwork()
   const isReadable = supported && hasNode(network) && caipAddress !== undefined
@@ -48,15 +50,15 @@ function useSmallest(network: Network): string | undefined {
   }, [client, address, caipAddress, isReadable])
   const { value } = useQuery(load)
   if (!value || value.caipNetworkId !== network.caipNetworkId) return undefined
-  const { decimals, symbol } = network.nativeCurrency
   const units = smallestAmount(value.fee.max, network.caipNetworkId)
-  return `${formatAmount(units, decimals).text} ${symbol}`
+  return inWords(units, network.nativeCurrency, language)
 }
 
 /** Watches while the view is open, and for some time after. */
 function Arrivals() {
   const client = useClient()
   const words = (useModalMessages().receiveView ?? enReceiving).exchange
+  const { language } = useMessages()
   const { caipAddress } = useAccount()
   const watch = arrivalsOf(client)
   const arrived = useSyncExternalStore(watch.subscribe, watch.getState, watch.getState)
@@ -67,7 +69,7 @@ function Arrivals() {
       <p className={styles.watching}>{words.watching}</p>
       <div role="status" className={styles.arrived}>
         {own.map((arrival: Arrival, at) => (
-          <p key={at}>{words.arrived(arrivalWords(arrival))}</p>
+          <p key={at}>{words.arrived(inWords(arrival.amount, arrival, language))}</p>
         ))}
       </div>
     </>

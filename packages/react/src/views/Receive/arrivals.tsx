@@ -1,9 +1,11 @@
 // What arrived since the visitor looked at an address. Watching goes on after the view, as withdrawals take minutes.
-import { type Client, currentView, formatAmount, perClient, toastsOf } from '@aureus/core'
+import { type Client, currentView, perClient, toastsOf } from '@aureus/core'
 import type { Arrival } from '@aureus/core/activity'
 import type { CaipAddress } from '@aureus/protocol'
 import { enReceiving } from '../../messages/en.receive.ts'
+import { useMessages } from '../../provider/useMessages.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
+import { inWords } from '../../ui/amount.ts'
 
 /** After the view closes. Exchanges hold withdrawals for review, but few for longer. */
 export const WATCH_MS = 30 * 60_000
@@ -74,11 +76,9 @@ function isShown({ state }: Client): boolean {
   return (modal.open || modal.embedded) && currentView(modal).name === 'Receive'
 }
 
-export const arrivalWords = ({ amount, decimals, symbol }: Arrival): string =>
-  `${formatAmount(amount, decimals).text} ${symbol}`
-
 /** An arrival, in a line. */
 function ArrivalToast({ arrival }: { arrival: Arrival }) {
   const words = (useModalMessages().receiveView ?? enReceiving).exchange
-  return <span>{words.arrived(arrivalWords(arrival))}</span>
+  const { language } = useMessages()
+  return <span>{words.arrived(inWords(arrival.amount, arrival, language))}</span>
 }

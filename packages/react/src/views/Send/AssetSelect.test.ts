@@ -4,9 +4,9 @@ import { clientIn, renderIn } from '../../testing/renderIn.tsx'
 import { AssetSelect } from './AssetSelect.tsx'
 import type { Asset } from './sendState.ts'
 
-const coin: Asset = { symbol: 'Aureus', decimals: 18, balance: '10', write: String }
+const coin: Asset = { symbol: 'Aureus', decimals: 18, balance: '10' }
 const token = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
-const gold: Asset = { symbol: 'GOLD', decimals: 6, token, write: String }
+const gold: Asset = { symbol: 'GOLD', decimals: 6, token }
 
 const draw = (chosen: Asset) =>
   renderIn(clientIn(), () =>

@@ -1,4 +1,6 @@
+import { writeDecimal } from '@aureus/protocol/amounts'
 import { useId } from 'react'
+import { useMessages } from '../../provider/useMessages.ts'
 import styles from './Send.module.css'
 import type { Asset } from './sendState.ts'
 import { useSendMessages } from './useSendMessages.ts'
@@ -12,6 +14,7 @@ export interface AssetSelectProps {
 /** Chooses the network's coin or a token. The browser's own list works with every keyboard and phone. */
 export function AssetSelect({ assets, chosen, onChoose }: AssetSelectProps) {
   const words = useSendMessages()
+  const { language } = useMessages()
   const id = useId()
   return (
     <div className={styles.asset}>
@@ -24,7 +27,9 @@ export function AssetSelect({ assets, chosen, onChoose }: AssetSelectProps) {
       >
         {assets.map(({ symbol, balance, token }, index) => (
           <option key={token ?? 'coin'} value={index}>
-            {balance === undefined ? symbol : `${symbol}: ${words.available(balance)}`}
+            {balance === undefined
+              ? symbol
+              : `${symbol}: ${words.available(writeDecimal(balance, language))}`}
           </option>
         ))}
       </select>

@@ -1,5 +1,6 @@
 import { pushView, replaceView } from '@aureus/core'
 import { hasNode, type Network } from '@aureus/protocol'
+import { writeDecimal } from '@aureus/protocol/amounts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useBalance } from '../../hooks/useBalance.ts'
@@ -10,11 +11,13 @@ import { usePreload } from '../../loading/usePreload.ts'
 import type { SendMessages } from '../../messages/en.send.ts'
 import { Notice } from '../../parts/Notice.tsx'
 import { useClient } from '../../provider/useClient.ts'
+import { useMessages } from '../../provider/useMessages.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
 import { shortenAddress } from '../../ui/shortenAddress.ts'
+import { useDecimalField } from '../../ui/useDecimalField.ts'
 import { AssetSelect } from './AssetSelect.tsx'
 import { assetsOf } from './assets.ts'
 import { RecentRecipients } from './RecentRecipients.tsx'
@@ -155,6 +158,7 @@ interface AmountFieldProps {
 function AmountField({ onPayInToken }: AmountFieldProps) {
   const client = useClient()
   const words = useSendMessages()
+  const { language } = useMessages()
   // Draws again when the account or the network changes: they decide which assets there are.
   useAccount()
   // Without a node, wallets set the fee, and only they know how much is left beside it.
@@ -163,12 +167,13 @@ function AmountField({ onPayInToken }: AmountFieldProps) {
   const assets = assetsOf(client)
   const coin = assets[0] as Asset
   const asset = assets.find((other) => other.token === token) ?? coin
+  const field = useDecimalField(amount, (plain) => session.edit({ amount: plain }))
 
   function hint(): string | undefined {
     if (max && feeOf === 'balance') return words.allButFee
     return asset.balance === undefined
       ? undefined
-      : words.available(`${asset.balance} ${asset.symbol}`)
+      : words.available(`${writeDecimal(asset.balance, language)} ${asset.symbol}`)
   }
 
   return (
@@ -182,10 +187,8 @@ function AmountField({ onPayInToken }: AmountFieldProps) {
       )}
       <Field
         label={`${words.amount} (${asset.symbol})`}
-        dir="ltr"
-        inputMode="decimal"
+        {...field}
         enterKeyHint="next"
-        value={amount}
         hint={hint()}
         problem={
           problems.amount &&
@@ -194,9 +197,9 @@ function AmountField({ onPayInToken }: AmountFieldProps) {
             problems.amount,
             asset,
             coin,
+            language,
           )
         }
-        onChange={(event) => session.edit({ amount: event.target.value })}
         end={
           knowsFee && (
             <Button

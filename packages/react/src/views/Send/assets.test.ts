@@ -34,12 +34,6 @@ describe('assetsOf', () => {
     expect(rest).toEqual([])
   })
 
-  test('behavior: writes base units as a person would type them', () => {
-    const [coin, gold] = assetsWith({ tokenBalance: [token()] })
-    expect(coin?.write(1_500_000_000_000_000_000n)).toBe('1.5')
-    expect(gold?.write(12_500_001n)).toBe('12.500001')
-  })
-
   test('behavior: ignores the fallback of a failed balance', () => {
     const [coin] = assetsWith({ balance: '0.00', balanceSymbol: 'ETH' })
     expect(coin?.balance).toBeUndefined()

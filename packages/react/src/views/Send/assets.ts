@@ -2,7 +2,6 @@
 import {
   activeAccount,
   type Client,
-  formatAmount,
   type ParsedAmount,
   parseAmount,
   resolveNetwork,
@@ -38,7 +37,7 @@ function tokenAddress(chain: CaipNetworkId, text: string): string | undefined {
 }
 
 function asset(symbol: string, decimals: number, balance: string | undefined): Asset {
-  return { symbol, decimals, balance, write: (amount) => formatAmount(amount, decimals).full }
+  return { symbol, decimals, balance }
 }
 
 /** Checks without any request: the text must be a number, and not too precise. */

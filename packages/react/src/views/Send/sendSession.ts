@@ -12,6 +12,7 @@ import {
   refreshTokenBalances,
   TransferOutdatedError,
 } from '@aureus/core'
+import { decimalText } from '@aureus/protocol/amounts'
 import { assetsOf, checkAmount } from './assets.ts'
 import { firstState, followEnd, keepForm } from './keptForm.ts'
 import { listedToken, offeredToken } from './offeredToken.ts'
@@ -163,7 +164,12 @@ export function createSendSession(client: Client) {
         const { amount, sponsor, tokenFee, token } = transfer
         const isApart = sponsor !== undefined || tokenFee?.token !== token
         const feeOf = isApart ? 'apart' : 'balance'
-        return { amount: chosen?.write(amount) ?? '', max: true, feeOf, changed: false }
+        return {
+          amount: chosen ? decimalText(amount, chosen.decimals) : '',
+          max: true,
+          feeOf,
+          changed: false,
+        }
       }),
 
     /** Prepares the transfer. The preview shows `reviewed`. */
@@ -197,7 +203,7 @@ export function createSendSession(client: Client) {
         // While the visitor reads the review.
         if (transfer.sponsor || tokenFee) void loadCalls().catch(() => undefined)
         return {
-          amount: chosen.write(transfer.amount),
+          amount: decimalText(transfer.amount, chosen.decimals),
           reviewed: {
             transfer,
             asset: chosen,

@@ -12,10 +12,8 @@ export interface Asset {
   decimals: number
   /** The address of a token's contract or mint. */
   token?: string
-  /** The balance in the account's state, a decimal. */
+  /** The balance in the account's state, plain decimal text. */
   balance?: string | undefined
-  /** Writes base units as a person would type them. */
-  write(amount: bigint): string
 }
 
 /**

@@ -1,14 +1,9 @@
-import { formatAmount } from '@aureus/core'
 import { describe, expect, test } from 'vitest'
 import { enSend } from '../../messages/en.send.ts'
 import type { Asset } from './sendState.ts'
-import { amountWords, generalWords, inFull } from './troubleWords.ts'
+import { amountWords, generalWords } from './troubleWords.ts'
 
-const of = (symbol: string, decimals: number): Asset => ({
-  symbol,
-  decimals,
-  write: (amount) => formatAmount(amount, decimals).full,
-})
+const of = (symbol: string, decimals: number): Asset => ({ symbol, decimals })
 const coin = of('Gold', 18)
 const token = { ...of('TEST', 6), token: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' } as const
 const words = enSend.problems.amount
@@ -16,18 +11,26 @@ const words = enSend.problems.amount
 describe('amountWords', () => {
   test('behavior: names each figure in its own coin', () => {
     const trouble = { kind: 'fee', available: 10n ** 18n, maxFee: 10n ** 15n } as const
-    expect(amountWords(words, trouble, coin, coin)).toBe(
+    expect(amountWords(words, trouble, coin, coin, 'en')).toBe(
       'The fee can be up to 0.001 Gold, and you have 1 Gold. Enter less, or choose Max.',
     )
-    expect(amountWords(words, trouble, token, coin)).toContain('Add funds for the fee first')
-    expect(amountWords(words, { ...trouble, available: 1n }, coin, coin)).toContain('Add funds')
-    expect(amountWords(words, { ...trouble, offer: token }, token, coin)).toBe(
+    expect(amountWords(words, trouble, token, coin, 'en')).toContain('Add funds for the fee first')
+    expect(amountWords(words, { ...trouble, available: 1n }, coin, coin, 'en')).toContain(
+      'Add funds',
+    )
+    expect(amountWords(words, { ...trouble, offer: token }, token, coin, 'en')).toBe(
       'You don’t have enough for the fee of up to 0.001 Gold. You can pay it in TEST instead.',
     )
     expect(
-      amountWords(words, { kind: 'amount', available: 5n * 10n ** 6n }, token, coin),
+      amountWords(words, { kind: 'amount', available: 5n * 10n ** 6n }, token, coin, 'en'),
     ).toContain('5 TEST')
-    expect(amountWords(words, { kind: 'tooManyDecimals' }, token, coin)).toContain('6')
+    expect(amountWords(words, { kind: 'tooManyDecimals' }, token, coin, 'en')).toContain('6')
+  })
+
+  test('behavior: writes figures and the example in the language', () => {
+    const trouble = { kind: 'amount', available: 1_234_500_000n } as const
+    expect(amountWords(words, trouble, token, coin, 'de')).toContain('1.234,5 TEST')
+    expect(amountWords(words, { kind: 'notANumber' }, token, coin, 'de')).toContain('such as 0,25,')
   })
 })
 
@@ -54,7 +57,7 @@ describe('amountWords of a fee in a token', () => {
       'The fee can’t be paid in tokens right now. Try again later, or add funds for the fee.',
     ],
   ] as const)('behavior: says what can be done, %#', (trouble, text) => {
-    expect(amountWords(words, { kind: 'tokenFee', ...trouble }, token, coin)).toBe(text)
+    expect(amountWords(words, { kind: 'tokenFee', ...trouble }, token, coin, 'en')).toBe(text)
   })
 })
 
@@ -63,11 +66,5 @@ describe('generalWords', () => {
     const refused = { kind: 'refused', words: 'closed' } as const
     expect(generalWords(enSend.problems, refused)).toContain('“closed”')
     expect(generalWords(enSend.problems, { kind: 'unreachable' })).toContain('try again')
-  })
-})
-
-describe('inFull', () => {
-  test('behavior: shows every digit', () => {
-    expect(inFull(10n ** 18n + 1n, coin)).toBe('1.000000000000000001 Gold')
   })
 })

@@ -1,16 +1,17 @@
-import { goBack, type PreparedTransfer, resolveNetwork } from '@aureus/core'
+import { formatAmount, goBack, type PreparedTransfer, resolveNetwork } from '@aureus/core'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import type { SendMessages } from '../../messages/en.send.ts'
 import { Facts } from '../../parts/Facts.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 import { useClient } from '../../provider/useClient.ts'
+import { useMessages } from '../../provider/useMessages.ts'
 import { Address } from '../../ui/Address.tsx'
+import { inFull, inWords } from '../../ui/amount.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
 import { assetsOf } from '../Send/assets.ts'
 import { isSameAddress } from '../Send/isSameAddress.ts'
 import type { Asset, SendState } from '../Send/sendState.ts'
-import { inFull, inWords } from '../Send/troubleWords.ts'
 import { useSendMessages } from '../Send/useSendMessages.ts'
 import { useSendSession } from '../Send/useSendSession.ts'
 import { GroupedAddress } from './GroupedAddress.tsx'
@@ -25,6 +26,7 @@ export function Review({ reviewed: { transfer, asset, feeAsset, name } }: Review
   const client = useClient()
   const messages = useSendMessages()
   const words = messages.preview
+  const { language } = useMessages()
   const { networks } = useNetwork()
   const [, session] = useSendSession()
   const network = resolveNetwork(networks, transfer.caipNetworkId)
@@ -37,7 +39,8 @@ export function Review({ reviewed: { transfer, asset, feeAsset, name } }: Review
         <h3 className={styles.title}>{words.title}</h3>
         <p className={styles.amount}>
           <bdi>
-            <span>{asset.write(amount)}</span> <span>{asset.symbol}</span>
+            <span>{formatAmount(amount, asset.decimals, language).full}</span>{' '}
+            <span>{asset.symbol}</span>
           </bdi>
         </p>
       </div>
@@ -74,23 +77,27 @@ export function Review({ reviewed: { transfer, asset, feeAsset, name } }: Review
                 ? words.paidByOwner
                 : words.paidBy(sponsor.name)
               : tokenFee && feeAsset
-                ? words.paidTo(inFull(tokenFee.amount, feeAsset), tokenFee.product)
+                ? words.paidTo(inFull(tokenFee.amount, feeAsset, language), tokenFee.product)
                 : transfer.feeByWallet
                   ? words.setByWallet
-                  : feeWords(words, inWords(fee.expected, coin), inWords(fee.max, coin)),
+                  : feeWords(
+                      words,
+                      inWords(fee.expected, coin, language),
+                      inWords(fee.max, coin, language),
+                    ),
           },
           {
             name: words.total,
             value: sponsor ? (
-              <bdi>{inFull(amount, asset)}</bdi>
+              <bdi>{inFull(amount, asset, language)}</bdi>
             ) : tokenFee && feeAsset ? (
               <TokenTotal {...{ amount, asset, fee: tokenFee.amount, feeAsset }} />
             ) : transfer.token ? (
-              words.totalOf(inFull(amount, asset), inFull(fee.max, coin))
+              words.totalOf(inFull(amount, asset, language), inFull(fee.max, coin, language))
             ) : transfer.feeByWallet ? (
-              words.totalAndFee(inFull(amount, asset))
+              words.totalAndFee(inFull(amount, asset, language))
             ) : (
-              <bdi>{inFull(amount + fee.max, coin)}</bdi>
+              <bdi>{inFull(amount + fee.max, coin, language)}</bdi>
             ),
           },
         ]}
@@ -117,10 +124,11 @@ interface Sum {
 /** Of a fee in a token, which may be the one that is sent. */
 function TokenTotal({ amount, asset, fee, feeAsset }: Sum) {
   const words = useSendMessages().preview
+  const { language } = useMessages()
   return asset.token === feeAsset.token ? (
-    <bdi>{inFull(amount + fee, asset)}</bdi>
+    <bdi>{inFull(amount + fee, asset, language)}</bdi>
   ) : (
-    words.totalOf(inFull(amount, asset), inFull(fee, feeAsset))
+    words.totalOf(inFull(amount, asset, language), inFull(fee, feeAsset, language))
   )
 }
 

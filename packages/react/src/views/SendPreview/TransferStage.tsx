@@ -13,10 +13,11 @@ import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Stage } from '../../parts/Stage.tsx'
 import { WalletIcon } from '../../parts/WalletIcon.tsx'
 import { useClient } from '../../provider/useClient.ts'
+import { useMessages } from '../../provider/useMessages.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
+import { inWords } from '../../ui/amount.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { inWords } from '../Send/troubleWords.ts'
 import { useSendMessages } from '../Send/useSendMessages.ts'
 import { useSendSession } from '../Send/useSendSession.ts'
 import styles from './SentHash.module.css'
@@ -27,13 +28,14 @@ export function TransferStage() {
   const client = useClient()
   const words = useSendMessages()
   const messages = useModalMessages()
+  const { language } = useMessages()
   const { connectedWalletInfo: wallet } = useAccount()
   const [{ reviewed, progress }, session] = useSendSession()
   const overdue = useOverdue(progress.status === 'wallet')
   if (!reviewed || progress.status === 'idle') return null
 
   const { transfer, asset } = reviewed
-  const amount = inWords(transfer.amount, asset)
+  const amount = inWords(transfer.amount, asset, language)
   const { title, lines, tone, next } = transferWords(words.progress, progress, amount, {
     overdue,
     // An operation that fails pays no fee in a token, either.

@@ -2,9 +2,11 @@ import { formatAmount, pushView } from '@aureus/core'
 import { useId } from 'react'
 import { useClient } from '../../provider/useClient.ts'
 import { useMessages } from '../../provider/useMessages.ts'
+import { inWords } from '../../ui/amount.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { inWords, typedAmount, valueWords } from './amounts.ts'
+import { useDecimalField } from '../../ui/useDecimalField.ts'
+import { typedAmount, valueWords } from './amounts.ts'
 import styles from './Swap.module.css'
 import { chosenQuote, type Side, type SwapState } from './swapState.ts'
 import { TokenButton } from './TokenButton.tsx'
@@ -29,15 +31,16 @@ export function AmountBox({ side, problem }: AmountBoxProps) {
   const isTyped = state.exact === side
   const units = unitsOf(state, side)
   const inCurrency = isTyped && state.unit === 'currency'
-  const field = isTyped
+  const amount = isTyped
     ? state.amount
     : units !== undefined && token
-      ? formatAmount(units, token.decimals).text.replaceAll(',', '')
+      ? shortened(units, token.decimals)
       : ''
+  const field = useDecimalField(amount, (plain) => session.type(side, plain.trim().slice(0, 60)))
   const other =
     units !== undefined && token
       ? inCurrency
-        ? inWords(units, token)
+        ? inWords(units, token, language)
         : valueWords(units, token, language)
       : undefined
   const label = side === 'sell' ? words.pay : words.receive
@@ -53,16 +56,13 @@ export function AmountBox({ side, problem }: AmountBoxProps) {
           id={id}
           className={styles.amount}
           type="text"
-          dir="ltr"
-          inputMode="decimal"
+          {...field}
           enterKeyHint="next"
           autoComplete="off"
           placeholder="0"
           spellCheck={false}
-          value={field}
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}note`}
-          onChange={(event) => session.type(side, event.target.value.trim().slice(0, 60))}
         />
         <TokenButton
           side={side}
@@ -87,7 +87,7 @@ export function AmountBox({ side, problem }: AmountBoxProps) {
         )}
         {side === 'sell' && token && balance !== undefined && (
           <span className={styles.balance}>
-            <span>{words.available(inWords(balance, token))}</span>
+            <span>{words.available(inWords(balance, token, language))}</span>
             <Button size="small" className={styles.max} onClick={() => void session.takeMax()}>
               {words.max}
             </Button>
@@ -105,6 +105,10 @@ export function AmountBox({ side, problem }: AmountBoxProps) {
     </div>
   )
 }
+
+/** In plain text, shortened to a readable length. In English only commas make it differ from that. */
+const shortened = (units: bigint, decimals: number): string =>
+  formatAmount(units, decimals).text.replaceAll(',', '')
 
 /** What is typed, or what the offer says of the other side. */
 function unitsOf(state: SwapState, side: Side): bigint | undefined {

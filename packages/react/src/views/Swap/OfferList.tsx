@@ -2,7 +2,8 @@ import type { SwapQuote, SwapToken } from '@aureus/protocol/swap'
 import { useId } from 'react'
 import type { SwapMessages } from '../../messages/en.swap.ts'
 import { Tag } from '../../parts/Tag.tsx'
-import { inWords } from './amounts.ts'
+import { useMessages } from '../../provider/useMessages.ts'
+import { inWords } from '../../ui/amount.ts'
 import styles from './Offers.module.css'
 import { chosenQuote } from './swapState.ts'
 import { useSwapMessages } from './useSwapMessages.ts'
@@ -11,6 +12,7 @@ import { useSwapSession } from './useSwapSession.ts'
 /** All offers, best first. The browser's own radio buttons work with every keyboard and screen reader. */
 export function OfferList() {
   const words = useSwapMessages()
+  const { language } = useMessages()
   const name = useId()
   const [state, session] = useSwapSession()
   const { offers, sell, buy, exact } = state
@@ -30,7 +32,9 @@ export function OfferList() {
           />
           <span className={styles.source}>{quote.sourceName}</span>
           {index === 0 && <Tag>{words.best}</Tag>}
-          <span className={styles.amount}>{offerWords(words, quote, { sell, buy, exact })}</span>
+          <span className={styles.amount}>
+            {offerWords(words, quote, { sell, buy, exact, language })}
+          </span>
         </label>
       ))}
     </fieldset>
@@ -41,9 +45,14 @@ export function OfferList() {
 export function offerWords(
   words: SwapMessages,
   quote: SwapQuote,
-  { sell, buy, exact }: { sell: SwapToken; buy: SwapToken; exact: 'sell' | 'buy' },
+  {
+    sell,
+    buy,
+    exact,
+    language,
+  }: { sell: SwapToken; buy: SwapToken; exact: 'sell' | 'buy'; language: string },
 ): string {
   return exact === 'sell'
-    ? words.atLeast(inWords(BigInt(quote.minimum), buy))
-    : words.atMost(inWords(BigInt(quote.sell.amount), sell))
+    ? words.atLeast(inWords(BigInt(quote.minimum), buy, language))
+    : words.atMost(inWords(BigInt(quote.sell.amount), sell, language))
 }

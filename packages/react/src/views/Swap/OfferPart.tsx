@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { Notice } from '../../parts/Notice.tsx'
 import { useClient } from '../../provider/useClient.ts'
+import { useMessages } from '../../provider/useMessages.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
+import { inWords } from '../../ui/amount.ts'
 import { Button } from '../../ui/Button.tsx'
-import { inWords } from './amounts.ts'
 import { Countdown } from './Countdown.tsx'
 import { OfferList } from './OfferList.tsx'
 import styles from './Offers.module.css'
@@ -19,6 +20,7 @@ import { useSwapSession } from './useSwapSession.ts'
 /** What the visitor would get, from whom, and for how long. */
 export function OfferPart() {
   const words = useSwapMessages()
+  const { language } = useMessages()
   const [state, session] = useSwapSession()
   const { offers, buy } = state
   const quote = chosenQuote(state)
@@ -30,7 +32,7 @@ export function OfferPart() {
         <div className={styles.minimum}>
           <span className={styles.caption}>{words.minimum}</span>
           <span className={styles.figure}>
-            <bdi>{inWords(BigInt(quote.minimum), buy)}</bdi>
+            <bdi>{inWords(BigInt(quote.minimum), buy, language)}</bdi>
           </span>
         </div>
       )}
@@ -71,6 +73,7 @@ function useObstacle(state: SwapState): string | undefined {
 /** Announces the first complete answer to what was typed, and not each refresh of the prices. */
 function Announcement({ state }: { state: SwapState }) {
   const words = useSwapMessages()
+  const { language } = useMessages()
   const { offers, buy } = state
   const said = useRef<unknown>(undefined)
   const [text, setText] = useState('')
@@ -80,9 +83,9 @@ function Announcement({ state }: { state: SwapState }) {
     if (offers.quoting === 'waiting') setText(words.looking)
     if (offers.quoting !== 'done' || !best || !buy || said.current === offers.request) return
     said.current = offers.request
-    const least = inWords(BigInt(best.minimum), buy)
+    const least = inWords(BigInt(best.minimum), buy, language)
     setText(words.offersFound(offers.quotes.length, words.offerFrom(least, best.sourceName)))
-  }, [best, buy, offers, words])
+  }, [best, buy, offers, words, language])
   return (
     <p role="status" className="au-hidden">
       {text}

@@ -1,7 +1,10 @@
+import { decimalText, writeDecimal, writePercent } from '@aureus/protocol/amounts'
 import { useId, useState } from 'react'
 import { Notice } from '../../parts/Notice.tsx'
+import { useMessages } from '../../provider/useMessages.ts'
 import { Field } from '../../ui/Field.tsx'
-import { parsePercent, percentOf } from './amounts.ts'
+import { useDecimalField } from '../../ui/useDecimalField.ts'
+import { parsePercent } from './amounts.ts'
 import styles from './Offers.module.css'
 import { HIGH_SLIPPAGE } from './problems.ts'
 import { useSwapMessages } from './useSwapMessages.ts'
@@ -12,13 +15,18 @@ const choices = [10, 50, 100]
 
 /** How much the price may worsen. `applied` is what the shown offer has. */
 export function SlippageChoice({ applied }: { applied: number }) {
-  const all = useSwapMessages()
-  const words = all.slippage
+  const words = useSwapMessages().slippage
+  const { language } = useMessages()
   const name = useId()
   const [{ slippage }, session] = useSwapSession()
   const isOwn = slippage !== undefined && !choices.includes(slippage)
-  const [own, setOwn] = useState(isOwn ? percentOf(slippage) : '')
+  const [own, setOwn] = useState(isOwn ? decimalText(BigInt(slippage), 2) : '')
   const [typing, setTyping] = useState(isOwn)
+  const field = useDecimalField(own, (plain) => {
+    setOwn(plain.trim())
+    const points = parsePercent(plain)
+    if (points !== undefined) session.setSlippage(points)
+  })
   const invalid = typing && own !== '' && parsePercent(own) === undefined
 
   const choose = (next: number | undefined) => {
@@ -32,7 +40,7 @@ export function SlippageChoice({ applied }: { applied: number }) {
       take: () => choose(undefined),
     },
     ...choices.map((points) => ({
-      label: all.percent(percentOf(points)),
+      label: writePercent(points, language),
       checked: !typing && slippage === points,
       take: () => choose(points),
     })),
@@ -59,16 +67,8 @@ export function SlippageChoice({ applied }: { applied: number }) {
       {typing && (
         <Field
           label={words.ownLabel}
-          dir="ltr"
-          inputMode="decimal"
-          value={own}
-          problem={invalid ? words.invalid : undefined}
-          onChange={(event) => {
-            const text = event.target.value.trim()
-            setOwn(text)
-            const points = parsePercent(text)
-            if (points !== undefined) session.setSlippage(points)
-          }}
+          {...field}
+          problem={invalid ? words.invalid(writeDecimal('0.01', language)) : undefined}
         />
       )}
       {(slippage ?? applied) > HIGH_SLIPPAGE && <Notice>{words.high}</Notice>}

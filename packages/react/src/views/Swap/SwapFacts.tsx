@@ -1,9 +1,11 @@
+import { writePercent } from '@aureus/protocol/amounts'
 import type { SwapQuote } from '@aureus/protocol/swap'
 import { useState } from 'react'
 import { Facts } from '../../parts/Facts.tsx'
 import { useMessages } from '../../provider/useMessages.ts'
+import { inWords } from '../../ui/amount.ts'
 import { Button } from '../../ui/Button.tsx'
-import { inWords, percentOf, valueWords } from './amounts.ts'
+import { valueWords } from './amounts.ts'
 import { durationWords, impactWords, routeWords, symbolIn } from './factWords.ts'
 import styles from './Offers.module.css'
 import { HIGH_IMPACT } from './problems.ts'
@@ -14,10 +16,11 @@ import { useSwapSession } from './useSwapSession.ts'
 /** Costs and conditions of an offer. */
 export function SwapFacts({ quote }: { quote: SwapQuote }) {
   const words = useSwapMessages()
+  const { language } = useMessages()
   const [{ slippage }] = useSwapSession()
   const [open, setOpen] = useState(false)
   const facts = useFacts(quote)
-  const percent = words.percent(percentOf(quote.slippage))
+  const percent = writePercent(quote.slippage, language)
   return (
     <>
       <Facts
@@ -61,7 +64,7 @@ export function useFacts(quote: SwapQuote) {
       name: details.impact,
       value: (
         <span className={priceImpact > HIGH_IMPACT ? styles.danger : undefined}>
-          {impactWords(words, quote)}
+          {impactWords(words, quote, language)}
         </span>
       ),
     },
@@ -71,15 +74,17 @@ export function useFacts(quote: SwapQuote) {
         fee === undefined || !coin ? (
           details.noNetworkFee
         ) : (
-          <bdi>{value ? `${inWords(fee, coin)} (${value})` : inWords(fee, coin)}</bdi>
+          <bdi>
+            {value ? `${inWords(fee, coin, language)} (${value})` : inWords(fee, coin, language)}
+          </bdi>
         ),
     },
     siteFee:
       operatorFee && feeToken
         ? [
             {
-              name: details.siteFee(words.percent(percentOf(operatorFee.basisPoints))),
-              value: <bdi>{inWords(BigInt(operatorFee.amount), feeToken)}</bdi>,
+              name: details.siteFee(writePercent(operatorFee.basisPoints, language)),
+              value: <bdi>{inWords(BigInt(operatorFee.amount), feeToken, language)}</bdi>,
             },
           ]
         : [],
@@ -87,7 +92,7 @@ export function useFacts(quote: SwapQuote) {
       name: details.route,
       value: (
         <span className={styles.route}>
-          {routeWords({ ...words.route, percent: words.percent }, quote, symbolOf).map((step) => (
+          {routeWords(words.route, quote, { symbolOf, language }).map((step) => (
             <span key={step}>{step}</span>
           ))}
         </span>

@@ -1,5 +1,6 @@
 import type { SentSwap } from '@aureus/core/swaps'
-import { inWords } from './amounts.ts'
+import { useMessages } from '../../provider/useMessages.ts'
+import { inWords } from '../../ui/amount.ts'
 import { useSwapMessages } from './useSwapMessages.ts'
 
 export interface SwapToastProps {
@@ -10,8 +11,9 @@ export interface SwapToastProps {
 /** How a swap is going, in a line. */
 export function SwapToast({ swap: { sell, buy, state: said }, state }: SwapToastProps) {
   const words = useSwapMessages().toasts
-  const paid = inWords(BigInt(sell.amount), sell)
-  const pair = [paid, inWords(BigInt(buy.amount), buy)] as const
+  const { language } = useMessages()
+  const paid = inWords(BigInt(sell.amount), sell, language)
+  const pair = [paid, inWords(BigInt(buy.amount), buy, language)] as const
   if (state === 'running') return <span>{words.running(...pair)}</span>
   if (said === 'refunded') return <span>{words.refunded(paid)}</span>
   if (state === 'failed') return <span>{words.failed(paid)}</span>

@@ -1,5 +1,6 @@
 // Amounts of a swap in tokens and in US dollars. What is sent is always an exact number of base units.
-import { formatAmount, type ParsedAmount, parseAmount } from '@aureus/core'
+import { type ParsedAmount, parseAmount } from '@aureus/core'
+import { decimalText } from '@aureus/protocol/amounts'
 import type { SwapToken } from '@aureus/protocol/swap'
 import { moneyWords } from '../../ui/money.ts'
 import type { SwapState } from './swapState.ts'
@@ -34,18 +35,8 @@ function scaledPrice({ price }: SwapToken): bigint | undefined {
 export function inDollars(units: bigint, token: SwapToken): string {
   const price = scaledPrice(token) ?? 0n
   const cents = (units * price * 100n) / 10n ** BigInt(token.decimals + PRICE_DECIMALS)
-  return formatAmount(cents, 2).full
+  return decimalText(cents, 2)
 }
-
-type Unit = Pick<SwapToken, 'decimals' | 'symbol'>
-
-/** Shortened to a readable length. */
-export const inWords = (units: bigint, { decimals, symbol }: Unit): string =>
-  `${formatAmount(units, decimals).text} ${symbol}`
-
-/** With every digit. */
-export const inFull = (units: bigint, { decimals, symbol }: Unit): string =>
-  `${formatAmount(units, decimals).full} ${symbol}`
 
 const CENT = 0.01
 
@@ -56,15 +47,12 @@ export function valueWords(
   language: string,
 ): string | undefined {
   if (price === undefined) return undefined
-  const value = Number(formatAmount(units, decimals).full) * price
+  const value = Number(decimalText(units, decimals)) * price
   const dollars = (amount: number) => moneyWords(amount, 'USD', language)
   return value > 0 && value < CENT ? `<${dollars(CENT)}` : dollars(value)
 }
 
-/** Of basis points, such as `0.5`. */
-export const percentOf = (basisPoints: number): string => `${basisPoints / 100}`
-
-/** Basis points of a typed percentage; undefined if it is not one from 0.01 to 50. */
+/** Basis points of a percentage in plain text; undefined if it is not one from 0.01 to 50. */
 export function parsePercent(text: string): number | undefined {
   const parsed = parseAmount(text, 2)
   return parsed.ok && parsed.value <= 5000n ? Number(parsed.value) : undefined

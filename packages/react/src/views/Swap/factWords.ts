@@ -1,8 +1,8 @@
 // Facts about an offer in words.
+import { writePercent } from '@aureus/protocol/amounts'
 import type { SwapAsset, SwapQuote } from '@aureus/protocol/swap'
 import { isSameAsset, type SwapToken } from '@aureus/protocol/swap'
 import type { SwapMessages } from '../../messages/en.swap.ts'
-import { percentOf } from './amounts.ts'
 
 const MINUTE = 60
 
@@ -12,22 +12,26 @@ export function durationWords(words: SwapMessages['details'], seconds: number): 
   return words.minutes(Math.ceil(seconds / MINUTE))
 }
 
-export function impactWords(words: SwapMessages, { priceImpact }: SwapQuote): string {
+export function impactWords(
+  words: SwapMessages,
+  { priceImpact }: SwapQuote,
+  language: string,
+): string {
   if (priceImpact === undefined) return words.details.impactUnknown
-  if (priceImpact === 0) return words.lessThanPercent(percentOf(1))
-  return words.percent(percentOf(priceImpact))
+  if (priceImpact === 0) return words.lessThanPercent(writePercent(1, language))
+  return writePercent(priceImpact, language)
 }
 
 /** The way of the amount, step by step, with the part that goes each way if it is not the whole. */
 export function routeWords(
-  words: SwapMessages['route'] & Pick<SwapMessages, 'percent'>,
+  words: SwapMessages['route'],
   { route, sourceName }: SwapQuote,
-  symbolOf: (asset: SwapAsset) => string,
+  { symbolOf, language }: { symbolOf: (asset: SwapAsset) => string; language: string },
 ): readonly string[] {
   if (route.length === 0) return [words.direct(sourceName)]
   return route.map(({ venue, sell, buy, share }) => {
     const step = words.step(venue, words.pair(symbolOf(sell), symbolOf(buy)))
-    return share < 10_000 ? words.part(words.percent(percentOf(share)), step) : step
+    return share < 10_000 ? words.part(writePercent(share, language), step) : step
   })
 }
 

@@ -1,8 +1,9 @@
 // One swap, from the first typed digit to the chain's answer. It lives as long as the client, so that neither the
 // preview nor closing the modal loses the form or a running swap.
-import { activeAccount, type Client, formatAmount, perClient } from '@aureus/core'
+import { activeAccount, type Client, perClient } from '@aureus/core'
 import { keepSwapChoice, readMaxAmount, readSwapChoice } from '@aureus/core/swaps'
 import { parseCaipAddress } from '@aureus/protocol'
+import { decimalText } from '@aureus/protocol/amounts'
 import {
   isSameAsset,
   type SwapAsset,
@@ -184,6 +185,5 @@ export function createSwapSession(client: Client) {
   }
 }
 
-/** As the field takes it. */
-const written = (units: bigint, { decimals }: SwapToken): string =>
-  formatAmount(units, decimals).full
+/** As the form's state has it. */
+const written = (units: bigint, { decimals }: SwapToken): string => decimalText(units, decimals)

@@ -1,8 +1,10 @@
 import { EMBEDDED_WALLET_ID } from '@aureus/core'
+import { writeDecimal } from '@aureus/protocol/amounts'
 import type { SwapToken } from '@aureus/protocol/swap'
 import { useAccount } from '../../hooks/useAccount.ts'
 import type { SwapMessages } from '../../messages/en.swap.ts'
-import { inWords } from './amounts.ts'
+import { useMessages } from '../../provider/useMessages.ts'
+import { inWords } from '../../ui/amount.ts'
 import { type AmountTrouble, amountTrouble } from './problems.ts'
 import { chosenQuote } from './swapState.ts'
 import { useSwapBalance } from './useSwapBalance.ts'
@@ -15,6 +17,7 @@ export function useAmountTrouble(): {
   problem: string | undefined
 } {
   const words = useSwapMessages()
+  const { language } = useMessages()
   const { connectedWalletInfo } = useAccount()
   const [state] = useSwapSession()
   const { sell, coin, exact, buy } = state
@@ -27,7 +30,7 @@ export function useAmountTrouble(): {
   const typed = exact === 'sell' ? sell : buy
   const problem =
     trouble && sell && typed
-      ? troubleWords(words.problems.amount, trouble, { sell, typed, coin: coin ?? sell })
+      ? troubleWords(words.problems.amount, trouble, { sell, typed, coin: coin ?? sell, language })
       : undefined
   return { trouble, problem }
 }
@@ -35,19 +38,28 @@ export function useAmountTrouble(): {
 export function troubleWords(
   words: SwapMessages['problems']['amount'],
   trouble: AmountTrouble,
-  { sell, typed, coin }: { sell: SwapToken; typed: SwapToken; coin: SwapToken },
+  {
+    sell,
+    typed,
+    coin,
+    language,
+  }: { sell: SwapToken; typed: SwapToken; coin: SwapToken; language: string },
 ): string {
   switch (trouble.kind) {
     case 'balance':
-      return words.balance(inWords(trouble.available, sell))
+      return words.balance(inWords(trouble.available, sell, language))
     case 'fee': {
-      const figures = [inWords(trouble.fee, coin), inWords(trouble.available, coin)] as const
+      const figures = [
+        inWords(trouble.fee, coin, language),
+        inWords(trouble.available, coin, language),
+      ] as const
       return trouble.alone ? words.feeAlone(...figures) : words.fee(...figures)
     }
     case 'tooManyDecimals':
       return words.tooManyDecimals(String(typed.decimals))
     case 'notANumber':
+      return words.notANumber(writeDecimal('0.25', language))
     case 'zero':
-      return words[trouble.kind]
+      return words.zero
   }
 }

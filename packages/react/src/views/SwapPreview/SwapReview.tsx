@@ -1,13 +1,15 @@
 import { resolveNetwork } from '@aureus/core'
 import { parseCaipAddress } from '@aureus/protocol'
+import { writePercent } from '@aureus/protocol/amounts'
 import { useState } from 'react'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { Facts } from '../../parts/Facts.tsx'
 import { Notice } from '../../parts/Notice.tsx'
+import { useMessages } from '../../provider/useMessages.ts'
 import { Address } from '../../ui/Address.tsx'
+import { inFull } from '../../ui/amount.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
-import { inFull, percentOf } from '../Swap/amounts.ts'
 import { Countdown } from '../Swap/Countdown.tsx'
 import { CONFIRMED_IMPACT } from '../Swap/problems.ts'
 import { useFacts } from '../Swap/SwapFacts.tsx'
@@ -22,6 +24,7 @@ import { failureWords } from './swapWords.ts'
 export function SwapReview({ review }: { review: Review }) {
   const messages = useSwapMessages()
   const words = messages.preview
+  const { language } = useMessages()
   const { networks } = useNetwork()
   const [{ offers }, session] = useSwapSession()
   const [accepted, setAccepted] = useState(false)
@@ -47,7 +50,7 @@ export function SwapReview({ review }: { review: Review }) {
       <div className={styles.lead}>
         <h3 className={styles.title}>{words.title}</h3>
         <p className={styles.amount}>
-          <bdi>{inFull(least, buy)}</bdi>
+          <bdi>{inFull(least, buy, language)}</bdi>
         </p>
         <p className={styles.note}>
           {reading?.enforcedBy === 'provider' || quote.kind === 'order'
@@ -59,7 +62,7 @@ export function SwapReview({ review }: { review: Review }) {
       {prepared?.warnings.includes('not_simulated') && <Notice>{words.notSimulated}</Notice>}
       <Facts
         facts={[
-          { name: words.pay, value: <bdi>{inFull(most, sell)}</bdi> },
+          { name: words.pay, value: <bdi>{inFull(most, sell, language)}</bdi> },
           {
             name: words.to,
             value: isOwn ? words.own : <Address value={to} />,
@@ -97,7 +100,7 @@ export function SwapReview({ review }: { review: Review }) {
       {prepared && prepared.steps.length > 1 && <SwapSteps review={review} />}
       {isHigh && (
         <div className={styles.risk}>
-          <Notice>{words.high(messages.percent(percentOf(impact)))}</Notice>
+          <Notice>{words.high(writePercent(impact, language))}</Notice>
           <label className={styles.accept}>
             <input
               type="checkbox"

@@ -10,6 +10,7 @@ import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Stage } from '../../parts/Stage.tsx'
 import { WalletIcon } from '../../parts/WalletIcon.tsx'
 import { useClient } from '../../provider/useClient.ts'
+import { useMessages } from '../../provider/useMessages.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -27,6 +28,7 @@ export function SwapStage({ review }: { review: Review }) {
   const client = useClient()
   const messages = useModalMessages()
   const words = useSwapMessages()
+  const { language } = useMessages()
   const { connectedWalletInfo: wallet } = useAccount()
   const [{ progress }, session] = useSwapSession()
   const sent = useSent(progress)
@@ -54,7 +56,10 @@ export function SwapStage({ review }: { review: Review }) {
   const { title, lines, tone, next }: SwapWords =
     progress.status === 'failed'
       ? failureWords(words, progress.error, review.quote.sourceName)
-      : outcomeWords(words, recordOf(review), sent, review.quote.sourceName)
+      : outcomeWords(words, recordOf(review), sent, {
+          sourceName: review.quote.sourceName,
+          language,
+        })
   return (
     <Stage
       coin={coin}

@@ -39,12 +39,17 @@ describe('outcomeWords', () => {
     [{ status: 'reverted', swap: { ...swap, state: 'refunded' } }, 'Refunded', 'done'],
     [{ status: 'replaced' }, 'Sent, but the outcome is unknown', 'done'],
   ])('behavior: %j is “%s”', (given, title, next) => {
-    expect(outcomeWords(enSwap, swap, sent(given), 'Uniswap')).toMatchObject({ title, next })
+    expect(
+      outcomeWords(enSwap, swap, sent(given), { sourceName: 'Uniswap', language: 'en' }),
+    ).toMatchObject({ title, next })
   })
 
   test('behavior: promises “at least” until a source says what arrived', () => {
     const lines = (given: Partial<SentTransaction>) =>
-      outcomeWords(enSwap, swap, sent({ status: 'confirmed', ...given }), 'Uniswap').lines
+      outcomeWords(enSwap, swap, sent({ status: 'confirmed', ...given }), {
+        sourceName: 'Uniswap',
+        language: 'en',
+      }).lines
     expect(lines({})).toEqual(['You swapped 10 T for at least 9 T.'])
     expect(lines({ swap: { ...swap, state: 'done' } })).toEqual(['You swapped 10 T for 9 T.'])
   })
@@ -52,12 +57,10 @@ describe('outcomeWords', () => {
   test('behavior: across chains, says whether what was sold has left the account', () => {
     const failed = (state: 'done' | 'failed') => {
       const steps = [{ chainId: across.sell.chainId, state }]
-      return outcomeWords(
-        enSwap,
-        swap,
-        sent({ status: 'reverted', swap: { ...across, steps } }),
-        'LI.FI',
-      ).lines
+      return outcomeWords(enSwap, swap, sent({ status: 'reverted', swap: { ...across, steps } }), {
+        sourceName: 'LI.FI',
+        language: 'en',
+      }).lines
     }
     expect(failed('failed')).toEqual(['You kept your 10 T, but paid a network fee.'])
     expect(failed('done')).toEqual([
@@ -68,12 +71,17 @@ describe('outcomeWords', () => {
   test('behavior: an order that fails costs nothing', () => {
     const order = { ...swap, order: 'x' }
     expect(
-      outcomeWords(enSwap, swap, sent({ status: 'reverted', swap: order }), 'CoW').lines,
+      outcomeWords(enSwap, swap, sent({ status: 'reverted', swap: order }), {
+        sourceName: 'CoW',
+        language: 'en',
+      }).lines,
     ).toEqual(['You kept your 10 T and paid nothing.'])
   })
 
   test('behavior: says that the outcome is unknown without an entry', () => {
-    expect(outcomeWords(enSwap, swap, undefined, 'Uniswap').tone).toBe('warning')
+    expect(
+      outcomeWords(enSwap, swap, undefined, { sourceName: 'Uniswap', language: 'en' }).tone,
+    ).toBe('warning')
   })
 })
 

@@ -9,8 +9,8 @@ import {
 import { AureusError, adapterErrors } from '@aureus/protocol'
 import type { SwapBuildRefusal } from '@aureus/protocol/swap'
 import type { SwapMessages } from '../../messages/en.swap.ts'
+import { inWords } from '../../ui/amount.ts'
 import type { CoinRingProps } from '../../ui/CoinRing.tsx'
-import { inWords } from '../Swap/amounts.ts'
 
 export interface SwapWords {
   title: string
@@ -34,11 +34,11 @@ export function outcomeWords(
   { progress: messages }: SwapMessages,
   asked: SentSwap,
   sent: SentTransaction | undefined,
-  sourceName: string,
+  { sourceName, language }: { sourceName: string; language: string },
 ): SwapWords {
   const { sell, buy, state, order, steps } = (sent && readSentSwap(sent)) ?? asked
-  const paid = inWords(BigInt(sell.amount), sell)
-  const got = inWords(BigInt(buy.amount), buy)
+  const paid = inWords(BigInt(sell.amount), sell, language)
+  const got = inWords(BigInt(buy.amount), buy, language)
   switch (sent?.status) {
     case 'pending':
       if (order !== undefined)

@@ -24,6 +24,7 @@ export function TokenChoice({ token, holding, chosen, onChoose, onKeyDown }: Tok
   const { language } = useMessages()
   const tagId = useId()
   const { name, symbol, address, listed } = token
+  const held = holding && tokenAmount(holding, language)
   const value = holding && tokenValue(holding, language)
   const tag = listed ? (chosen ? words.select.chosen : undefined) : words.unlisted
   return (
@@ -41,9 +42,9 @@ export function TokenChoice({ token, holding, chosen, onChoose, onKeyDown }: Tok
         end={
           <>
             {tag && <Tag id={tagId}>{tag}</Tag>}
-            {holding && (
-              <span className={styles.holding} title={tokenAmount(holding).full}>
-                <bdi>{tokenAmount(holding).text}</bdi>
+            {held && (
+              <span className={styles.holding} title={held.full}>
+                <bdi>{held.text}</bdi>
                 {value && <bdi className={styles.value}>{value}</bdi>}
               </span>
             )}

@@ -58,7 +58,7 @@ describe('tokenAmount', () => {
     // More digits than the token has, so shown unchanged.
     ['0.1234567', '6', '0.1234567'],
   ])('behavior: %s of %s decimals', (numeric, decimals, text) => {
-    expect(tokenAmount(token({ quantity: { decimals, numeric } })).text).toBe(text)
+    expect(tokenAmount(token({ quantity: { decimals, numeric } }), 'en').text).toBe(text)
   })
 })
 

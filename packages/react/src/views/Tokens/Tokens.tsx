@@ -62,7 +62,7 @@ function TokenRow({ token, disabled }: TokenRowProps) {
   const preload = usePreload()
   const { language } = useMessages()
   const words = useTokensMessages()
-  const { text, full } = tokenAmount(token)
+  const { text, full } = tokenAmount(token, language)
   const value = tokenValue(token, language)
   return (
     <li>

@@ -1,13 +1,15 @@
-// A token amount in readable form and with every digit.
-import { formatAmount, parseAmount, type TokenBalance } from '@aureus/core'
+// A token's amount and value in words.
+import { type FormattedAmount, formatAmount, parseAmount, type TokenBalance } from '@aureus/core'
+import { writeDecimal } from '@aureus/protocol/amounts'
 import { moneyWords } from '../../ui/money.ts'
 
-/** Amounts with more digits than the token has are shown unchanged. */
-export function tokenAmount({ quantity }: TokenBalance): { text: string; full: string } {
+/** Amounts with more digits than the token has keep all of them. */
+export function tokenAmount({ quantity }: TokenBalance, language: string): FormattedAmount {
   const decimals = Number(quantity.decimals)
   const parsed = parseAmount(quantity.numeric, decimals)
-  if (parsed.ok) return formatAmount(parsed.value, decimals)
-  return { text: quantity.numeric, full: quantity.numeric }
+  if (parsed.ok) return formatAmount(parsed.value, decimals, language)
+  const text = writeDecimal(quantity.numeric, language)
+  return { text, full: text }
 }
 
 const CENT = 0.01

@@ -12,6 +12,7 @@ import {
 import type { Hex } from 'viem'
 import type { TypedData } from '../../../keys/typedData/typedData.ts'
 import { enDescribed } from '../../../lib/messages/en.described.ts'
+import { language } from '../../../lib/messages/en.language.ts'
 import type { DescriptorOf } from '../../../transactions/descriptors/loadDescriptors.ts'
 import { noReadings } from '../../../transactions/descriptors/readings.ts'
 import type { Known } from '../told.ts'
@@ -72,6 +73,7 @@ function factsOf(parameters: DescribingParameters, depth: number): Facts {
   const own = account.toLowerCase()
   const chainId = evmChainId(network.caipNetworkId)
   return {
+    language,
     chainId,
     from: own,
     sender: enDescribed.account,

@@ -127,7 +127,7 @@ describe('an honest swap', () => {
     expect(display.title).toBe('Swap 100 TST for at least 99.7 USDC')
     expect(pairs(display.rows)).toEqual(
       expect.arrayContaining([
-        ['Fee of the site', '0.3 %'],
+        ['Fee of the site', '0.3%'],
         ['Fee goes to', other],
       ]),
     )

@@ -1,7 +1,9 @@
 // Describes a swap: what leaves at most, what arrives at least, where it goes, and through whom.
 import { toChecksumAddress } from '@aureus/protocol'
+import { writePercent } from '@aureus/protocol/amounts'
 import type { SwapAsset, SwapReading, SwapRejection } from '@aureus/protocol/swap'
 import { enDetails } from '../../../lib/messages/en.details.ts'
+import { language } from '../../../lib/messages/en.language.ts'
 import { enSwap } from '../../../lib/messages/en.swap.ts'
 import type { Row, Warning } from '../../display.ts'
 import {
@@ -33,7 +35,7 @@ export function tellSwap(reading: SwapReading, known: Known): Told {
       ...(isOwn ? [] : [addressRow(enSwap.recipient, toWritten(recipient))]),
       ...(operatorFee
         ? [
-            amountRow(enSwap.fee, enSwap.percent(operatorFee.basisPoints)),
+            amountRow(enSwap.fee, writePercent(operatorFee.basisPoints, language)),
             addressRow(enSwap.feeRecipient, toWritten(operatorFee.recipient)),
           ]
         : []),

@@ -1,6 +1,6 @@
 // The balance of the main token or the coin, the page's main figure.
 import { formatAmount } from '@aureus/core'
-import { classes, type UseMainBalanceReturnType, useMainBalance } from '@aureus/react'
+import { classes, type UseMainBalanceReturnType, useMainBalance, useMessages } from '@aureus/react'
 import styles from './BalanceFigure.module.css'
 import { useAccountMessages } from './useAccountMessages.ts'
 
@@ -35,7 +35,8 @@ interface FigureProps extends Pick<UseMainBalanceReturnType, 'symbol' | 'decimal
 }
 
 function Figure({ value, symbol = '', decimals }: FigureProps) {
-  const { text, full } = formatAmount(value, decimals)
+  const { language } = useMessages()
+  const { text, full } = formatAmount(value, decimals, language)
   const long = text.length + symbol.length > 12
   return (
     <p className={classes(styles.figure, long && styles.long)} title={`${full} ${symbol}`}>

@@ -37,7 +37,9 @@ export function FaucetCard() {
         tone={state.status === 'success' ? 'success' : state.status === 'error' ? 'warning' : null}
       >
         {state.status === 'success' && (
-          <span>{messages.received(`${formatAmount(state.value, decimals).text} ${symbol}`)}</span>
+          <span>
+            {messages.received(`${formatAmount(state.value, decimals, language).text} ${symbol}`)}
+          </span>
         )}
         {state.status === 'error' && <span>{faucetFailure(all, state.error, language)}</span>}
       </Progress>

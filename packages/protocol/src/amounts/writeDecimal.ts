@@ -39,6 +39,7 @@ export const groupDigits = (digits: string, language: string): string =>
 export const writePercent = (basisPoints: number, language: string): string =>
   new Intl.NumberFormat(language, {
     style: 'percent',
-    maximumFractionDigits: 2,
+    // Fees of pools may be a tenth of a basis point.
+    maximumFractionDigits: 4,
     numberingSystem: 'latn',
   }).format(basisPoints / 10_000)

@@ -38,8 +38,12 @@ export const SealedQuoteSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,16384}$/))
 export const SwapRouteSchema = v.pipe(
   v.array(
     v.object({
-      /** A pool or bridge, such as "Uniswap v3, 0.05 %". */
+      /** A pool or bridge, such as "Uniswap v3". */
       venue: v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)),
+      /** The pool's fee in hundredths of a basis point, where it tells pools of a venue apart. */
+      poolFee: v.exactOptional(
+        v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
+      ),
       sell: AnsweredAssetSchema,
       buy: AnsweredAssetSchema,
       /** The part of the amount that goes this way. */

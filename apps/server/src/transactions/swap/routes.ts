@@ -41,7 +41,8 @@ const quote: SwapQuote = {
   networkFee: '2600000000000000',
   route: [
     {
-      venue: 'Uniswap v3, 0.05 %',
+      venue: 'Uniswap v3',
+      poolFee: 500,
       sell: { chainId },
       buy: { chainId, address: usdc },
       share: 10_000,

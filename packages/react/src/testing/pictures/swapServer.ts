@@ -62,7 +62,8 @@ export const offer = (given: Partial<SwapQuote> = {}): SwapQuote => ({
   priceImpact: 29,
   route: [
     {
-      venue: 'Uniswap v3, 0.05 %',
+      venue: 'Uniswap v3',
+      poolFee: 500,
       sell: { chainId },
       buy: { chainId, address: dollar.address as string },
       share: 10_000,

@@ -29,8 +29,9 @@ export function routeWords(
   { symbolOf, language }: { symbolOf: (asset: SwapAsset) => string; language: string },
 ): readonly string[] {
   if (route.length === 0) return [words.direct(sourceName)]
-  return route.map(({ venue, sell, buy, share }) => {
-    const step = words.step(venue, words.pair(symbolOf(sell), symbolOf(buy)))
+  return route.map(({ venue, poolFee, sell, buy, share }) => {
+    const pool = poolFee === undefined ? venue : `${venue} ${writePercent(poolFee / 100, language)}`
+    const step = words.step(pool, words.pair(symbolOf(sell), symbolOf(buy)))
     return share < 10_000 ? words.part(writePercent(share, language), step) : step
   })
 }

@@ -4,7 +4,6 @@ import { type Address, getAddress, zeroAddress } from 'viem'
 import type { QuoteAsked, SourceQuote } from '../source.ts'
 import { amountsOf, type Route } from './findRoute.ts'
 import type { Memo } from './memo.ts'
-import type { Hop } from './pools.ts'
 import type { SwapPlan } from './swapPlan.ts'
 
 const WHOLE = 10_000n
@@ -54,7 +53,8 @@ export function quoteOf(asked: QuoteAsked, route: Route): Omit<SourceQuote, 'mem
     gas: (needed * 13n) / 10n,
     ...(fee && { operatorFee: { asset: 'buy', amount: feeAmount } }),
     route: route.map((hop, at) => ({
-      venue: venueOf(hop),
+      venue: `Uniswap ${hop.version}`,
+      poolFee: hop.fee ?? V2_FEE,
       sell: at === 0 ? assetOf(sell) : between(hop.tokenIn),
       buy: at === route.length - 1 ? assetOf(buy) : between(hop.tokenOut),
       share: 10_000,
@@ -68,8 +68,6 @@ const assetOf = ({ chainId, address }: Pick<SwapToken, 'chainId' | 'address'>) =
   chainId,
   ...(address !== undefined && { address }),
 })
-
-const venueOf = ({ version, fee = V2_FEE }: Hop): string => `Uniswap ${version}, ${fee / 10_000} %`
 
 export function planOf(
   { asked, quoted }: { asked: QuoteAsked; quoted: SourceQuote },

@@ -8,6 +8,6 @@ export function announce(client: Client, say: (text: string) => void) {
   return watchArrivals(client, {
     caipAddress,
     onArrival: ({ amount, decimals, symbol }) =>
-      say(`${formatAmount(amount, decimals).text} ${symbol} arrived`),
+      say(`${formatAmount(amount, decimals, navigator.language).text} ${symbol} arrived`),
   })
 }

@@ -3,5 +3,5 @@ import { type Client, formatAmount, getBalance } from '@aureus/core'
 
 export async function run(client: Client) {
   const value = await getBalance(client)
-  return { value, text: formatAmount(value, 18) }
+  return { value, text: formatAmount(value, 18), inGerman: formatAmount(value, 18, 'de') }
 }

@@ -9,6 +9,7 @@ import { coinsOf, testToken } from '../harness/chainBalances.ts'
 import { logInByEmail, signInWithWallet, walletFrame } from '../harness/emailLogin.ts'
 import { tabTo } from '../harness/keyboard.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
+import { showWalletPicture, visitWalletViews } from '../harness/walletViews.ts'
 
 const press = async (visitor: Visitor, name: string | RegExp) => {
   await tabTo(
@@ -115,5 +116,30 @@ describe('amounts in German', () => {
       .getByRole('heading', { name: /^0,5 Aureus gegen mindestens \d+(?:,\d+)? TEST tauschen$/ })
       .waitFor()
     expect(visitor.violations).toEqual([])
+  })
+
+  test('behavior: the wallet’s field for a lower allowance shows and takes a comma', async () => {
+    const viewport = { width: 440, height: 720 }
+    const visitor = await visitWalletViews({ language: 'de', viewport })
+    const { page } = visitor
+    await showWalletPicture(visitor, { view: 'WalletWindow', name: 'allowance' }, viewport)
+    const field = page.getByRole('textbox')
+    const approve = async () => {
+      await tabTo(visitor, page.locator('button.primary'))
+      await page.locator('button.primary[aria-disabled=false]').waitFor()
+      await page.keyboard.press('Enter')
+    }
+    // Pasted as a whole, it could be a thousand.
+    await field.fill('1.000')
+    expect(await field.inputValue()).toBe('1.000')
+    await approve()
+    await page.getByText('Geben Sie eine Zahl ein, die nicht über dem angefragten Betrag').waitFor()
+    await field.fill('')
+    await field.pressSequentially('0.5')
+    expect(await field.inputValue()).toBe('0,5')
+    await approve()
+    await expect
+      .poll(() => page.evaluate('pictures.answer'))
+      .toEqual({ approved: true, amount: '500000' })
   })
 })

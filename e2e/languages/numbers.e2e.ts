@@ -1,9 +1,10 @@
 // A German visitor types amounts with a comma, by keyboard, and reads the same figures in the wallet's window.
+
+import { LANGUAGE_COOKIE } from '@aureus/protocol'
 import type { Page } from 'playwright-core'
 import { getAddress, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { LANGUAGE_COOKIE } from '../../packages/protocol/src/exports/index.ts'
 import { fund } from '../harness/chain.ts'
 import { coinsOf, testToken } from '../harness/chainBalances.ts'
 import { logInByEmail, signInWithWallet, walletFrame } from '../harness/emailLogin.ts'

@@ -30,7 +30,7 @@ describe('readDecimal', () => {
   )
 
   test.each(['1.500', ' 1.500 ', '12.500', '123.500', '12.345.678', '1.234,5', '1,234.5', '1.2.3'])(
-    'error: with a decimal comma, %j is no number, and stays as it is in the field',
+    'error: with a decimal comma, %j is not a number, and stays as it is in the field',
     (text) => {
       for (const language of withComma) {
         const plain = readDecimal(text, language)
@@ -48,7 +48,7 @@ describe('readDecimal', () => {
   })
 
   test.each(['1,5', '0,5', '1,500', '1,234.5'])(
-    'error: with a decimal point, %s is no number',
+    'error: with a decimal point, %s is not a number',
     (text) => {
       for (const language of withPoint) expect(readDecimal(text, language)).not.toMatch(NUMBER)
     },
@@ -66,7 +66,7 @@ describe('readDecimal', () => {
     for (const language of tags) expect(readDecimal(text, language)).toBe('1.5')
   })
 
-  test('error: other digits and separators are no number', () => {
+  test('error: does not take other digits and separators', () => {
     for (const text of ['\u{1d7d9}', '\u0be7', '1\u066c500', '1\u00a0500', "1'500", '-1', '1e3'])
       for (const language of tags) expect(readDecimal(text, language)).not.toMatch(NUMBER)
   })

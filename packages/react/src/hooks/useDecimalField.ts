@@ -5,7 +5,7 @@ import { useMessages } from '../provider/useMessages.ts'
 /**
  * What makes an `<input>` take a decimal number in the visitor's language. The state stays plain text, such as `0.25`.
  * @param plain the state
- * @param onType gets the new state, which is no number unless `parseAmount` says so
+ * @param onType gets the new state, which `parseAmount` may refuse
  */
 export function useDecimalField(plain: string, onType: (plain: string) => void) {
   const { language } = useMessages()

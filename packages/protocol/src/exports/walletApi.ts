@@ -1,6 +1,7 @@
 // Entry point for the API of the wallet origin, between apps/wallet and apps/server.
 export * from '../walletApi/balances.ts'
 export * from '../walletApi/email.ts'
+export * from '../walletApi/englishNames.ts'
 export * from '../walletApi/farcaster.ts'
 export * from '../walletApi/passkey.ts'
 export * from '../walletApi/personalData.ts'

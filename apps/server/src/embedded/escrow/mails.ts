@@ -1,9 +1,10 @@
 // The emails of the second server.
+import type { DeviceNames } from '@aureus/protocol/walletApi'
 import type { MailLanguage } from '../../platform/mail/language.ts'
 import type { MailContent, MailDraft } from '../../platform/mail/layout.ts'
-import { type Device, deviceOf, notice, small } from '../../platform/mail/mails.ts'
+import { deviceOf, notice, small } from '../../platform/mail/mails.ts'
 
-interface Facts extends Device {
+interface Facts extends DeviceNames {
   link: string
   readyAtMs: number
 }

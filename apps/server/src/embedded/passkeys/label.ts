@@ -1,4 +1,5 @@
 // What a passkey is called: by the password manager that made it, if that is known, else by browser and system.
+import { deviceLabel } from '@aureus/protocol/walletApi'
 import { readDevice } from '../../platform/http/device.ts'
 
 /** Authenticator models of the common password managers (github.com/passkeydeveloper/passkey-authenticator-aaguids). */
@@ -18,9 +19,5 @@ const managers = new Map([
 ])
 
 export function passkeyLabel(aaguid: string, userAgent: string | undefined): string {
-  const manager = managers.get(aaguid)
-  if (manager) return manager
-  const { browser, system } = readDevice(userAgent)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Passkey'
+  return managers.get(aaguid) ?? deviceLabel(readDevice(userAgent))
 }

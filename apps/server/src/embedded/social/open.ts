@@ -1,5 +1,6 @@
 // Opens the configured providers.
 import { PASSKEY, type SocialProviderId } from '@aureus/protocol'
+import { PASSKEY_NAME } from '@aureus/protocol/walletApi'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Farcaster, openFarcaster } from './farcaster/open.ts'
 import { slugOf } from './options.ts'
@@ -43,7 +44,7 @@ export function openSocial(
   })
   const offered = settings.find((one) => one.kind === 'farcaster')
   const farcaster = offered && openFarcaster(offered, outbound)
-  const passkey: NamedProvider = { id: PASSKEY, name: 'Passkey' }
+  const passkey: NamedProvider = { id: PASSKEY, name: PASSKEY_NAME }
   const named: NamedProvider[] = passkeys ? [...settings, passkey] : [...settings]
   return {
     named: (id) => named.find((one) => one.id === id),

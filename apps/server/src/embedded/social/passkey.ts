@@ -1,11 +1,12 @@
 // A passkey in place of a provider's page: options for the browser, and the check of what its authenticator signed. The
 // flow stays bound until a passkey was proved, so a visitor who picked the wrong one may pick another.
 import { PASSKEY } from '@aureus/protocol'
-import type {
-  PasskeyAssertion,
-  PasskeyCredential,
-  PasskeyOptionsReply,
-  PasskeyRegistration,
+import {
+  PASSKEY_NAME,
+  type PasskeyAssertion,
+  type PasskeyCredential,
+  type PasskeyOptionsReply,
+  type PasskeyRegistration,
 } from '@aureus/protocol/walletApi'
 import type { SocialFlowRow } from '../../platform/db/schema.ts'
 import { passkeyLabel } from '../passkeys/label.ts'
@@ -151,7 +152,7 @@ async function proveSignIn(
   if (known.backed_up === 1 && !proved.backedUp)
     log.warn('a passkey that was synced is on one device only now')
   const credentialId = credential.id
-  const result = { subject: credentialId, label: 'Passkey', email: null }
+  const result = { subject: credentialId, label: PASSKEY_NAME, email: null }
   return db.transaction().execute(async (transaction) => {
     const nowMs = clock()
     await notePasskey(transaction, { credentialId, ...proved, nowMs })

@@ -1,8 +1,11 @@
 // Adds an email address to a wallet: a code to the new address proves it.
-import type { WayEmailStartReply, WayEmailVerifyReply } from '@aureus/protocol/walletApi'
+import {
+  EMAIL_NAME,
+  type WayEmailStartReply,
+  type WayEmailVerifyReply,
+} from '@aureus/protocol/walletApi'
 import type { FastifyRequest } from 'fastify'
 import { addressTakenMail } from '../../platform/mail/mails.ts'
-import { mailMessages } from '../../platform/mail/messages.ts'
 import { addEmailMail, addedAddressMail } from '../../platform/mail/wayMails.ts'
 import { isUnwelcome, requireWelcome, takeBack } from '../email/access.ts'
 import { canonicalEmail } from '../email/address.ts'
@@ -74,7 +77,7 @@ export async function confirmAddEmail(
     await requireWelcome(context, { email, request, sinceMs: undefined }, transaction)
     const identity = { provider: 'email', subject: email }
     const within = { transaction, post }
-    const named = { ...identity, name: mailMessages.email, label, userId, nowMs }
+    const named = { ...identity, name: EMAIL_NAME, label, userId, nowMs }
     const added = await addWay(context, within, named)
     // Someone else started using the address in the meantime.
     if (!added) throw codeOver()

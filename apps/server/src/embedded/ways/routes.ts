@@ -1,12 +1,12 @@
 // `POST /v1/ways/list|remove|email/start|email/verify` of the wallet origin.
 import {
+  EMAIL_NAME,
   WayEmailStartRequestSchema,
   WayEmailVerifyRequestSchema,
   type WayListReply,
   WayListRequestSchema,
   WayRemoveRequestSchema,
 } from '@aureus/protocol/walletApi'
-import { mailMessages } from '../../platform/mail/messages.ts'
 import { findDeviceSet, findWallet } from '../shares/wallets.ts'
 import type { WalletContext } from '../walletApi/context.ts'
 import { noticeAddressesOf } from '../walletApi/notices.ts'
@@ -55,8 +55,7 @@ export function registerWays(
       removeWay(context, {
         session,
         id: body.id,
-        nameOf: (provider) =>
-          provider === 'email' ? mailMessages.email : (nameOf(provider) ?? provider),
+        nameOf: (provider) => (provider === 'email' ? EMAIL_NAME : (nameOf(provider) ?? provider)),
       }),
   })
 

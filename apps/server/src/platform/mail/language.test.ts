@@ -55,6 +55,17 @@ describe('a mail from right to left', () => {
     expect(text).toContain('\u2068זח\u2069: \u2068ann@example.com\u2069')
     expect(text).toMatch(/21 \p{Script=Hebrew}+׳? 2026, 9:05 UTC/u)
   })
+
+  test('behavior: joins the names of a passkey’s device in the language, and keeps those of people', async () => {
+    const hebrew = await standIn('he')
+    const labelOf = (provider: string, label: string) => {
+      const draft = wayAddedMail('Aureus', { provider, label, freezeLink: link, opensAtMs: atMs })
+      return renderMail('Aureus', draft, hebrew).text
+    }
+    expect(labelOf('Passkey', 'Firefox on Windows')).toContain('Windows\u2069 עם \u2068Firefox')
+    expect(labelOf('GitHub', 'Firefox on Windows')).toContain('\u2068Firefox on Windows\u2069')
+    expect(labelOf('Passkey', 'Windows Hello')).toContain('\u2068Windows Hello\u2069')
+  })
 })
 
 describe('a mail from left to right', () => {

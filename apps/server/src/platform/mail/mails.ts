@@ -1,14 +1,14 @@
 // The emails that the embedded wallet sends, one function each. Those about ways to sign in are in `wayMails.ts`.
-import { englishWords } from '../languages/serverWords.ts'
+import {
+  type DeviceNames,
+  EMAIL_NAME,
+  PASSKEY_NAME,
+  readDeviceLabel,
+} from '@aureus/protocol/walletApi'
 import type { MailLanguage, MailWords } from './language.ts'
 import type { MailDraft, MailPart } from './layout.ts'
 import { mailMessages as english } from './messages.ts'
 import type { WalletLink } from './walletLink.ts'
-
-export interface Device {
-  browser: string | null
-  system: string | null
-}
 
 const CODE_MS = 5 * 60_000
 const LINK_MS = 10 * 60_000
@@ -24,12 +24,12 @@ export const mailWithCode = (write: MailDraft['write']): MailDraft => ({
   write,
 })
 
-export function deviceOf({ words, fill }: MailLanguage, { browser, system }: Device): string {
+export function deviceOf({ words, fill }: MailLanguage, { browser, system }: DeviceNames): string {
   if (browser && system) return fill(words.device, { browser, system })
   return browser ?? system ?? words.unknownDevice
 }
 
-const factsOf = (language: MailLanguage, device: Device, atMs: number): MailPart => ({
+const factsOf = (language: MailLanguage, device: DeviceNames, atMs: number): MailPart => ({
   facts: [
     [language.words.facts.device, deviceOf(language, device)],
     [language.words.facts.time, language.time(atMs)],
@@ -49,7 +49,7 @@ export const codeMail = (brand: string, code: string): MailDraft =>
 
 export const linkMail = (
   brand: string,
-  { link, askedAtMs, ...device }: Device & { link: WalletLink; askedAtMs: number },
+  { link, askedAtMs, ...device }: DeviceNames & { link: WalletLink; askedAtMs: number },
 ): MailDraft => ({
   kind: 'link',
   goodForMs: LINK_MS,
@@ -132,7 +132,7 @@ export const welcomeAddressMail = (brand: string): MailDraft =>
 /** @param device with the provider's name where the person signed in there */
 export const newDeviceMail = (
   brand: string,
-  { provider, ...device }: Device & { atMs: number; provider?: string },
+  { provider, ...device }: DeviceNames & { atMs: number; provider?: string },
 ): MailDraft =>
   notice((language) => {
     const { words, fill } = language
@@ -149,8 +149,18 @@ export const newDeviceMail = (
 /** Names of providers come in English. Those that the product gave are translated. */
 export function providerName({ words, more }: MailLanguage, name: string): string {
   if (name === english.passkey) return words.passkey
-  if (name === english.email) return words.email
-  return name === englishWords.mails.mailTexts.passkey ? more.mails.mailTexts.passkey : name
+  if (name === EMAIL_NAME) return words.email
+  return name === PASSKEY_NAME ? more.mails.mailTexts.passkey : name
+}
+
+/** The label of a way to sign in. Those of passkeys come in English, those of accounts and addresses stay as they are. */
+export function wayLabel(
+  language: MailLanguage,
+  { provider, label }: { provider: string; label: string },
+): string {
+  if (provider !== PASSKEY_NAME) return label
+  const device = readDeviceLabel(label)
+  return device ? deviceOf(language, device) : providerName(language, label)
 }
 
 function saysOf(language: MailLanguage, name: string | undefined): string {
@@ -164,7 +174,10 @@ function adviceOf({ words, fill }: MailLanguage, provider: string | undefined): 
   return provider ? fill(words.newDevice.adviceOf, { provider }) : words.newDevice.advice
 }
 
-export const deviceRemovedMail = (brand: string, device: Device & { atMs: number }): MailDraft =>
+export const deviceRemovedMail = (
+  brand: string,
+  device: DeviceNames & { atMs: number },
+): MailDraft =>
   notice((language) => {
     const { words, fill } = language
     return {
@@ -181,7 +194,7 @@ export const deviceRemovedMail = (brand: string, device: Device & { atMs: number
 export const keyEventMail = (
   brand: string,
   event: keyof MailWords['keyEvents'],
-  device: Device & { atMs: number },
+  device: DeviceNames & { atMs: number },
 ): MailDraft =>
   notice((language) => {
     const { subject, says, advice } = language.words.keyEvents[event]
@@ -207,7 +220,7 @@ export const testMail = (brand: string): MailDraft => ({
   }),
 })
 
-interface Recovery extends Device {
+interface Recovery extends DeviceNames {
   link: WalletLink
   readyAtMs: number
 }

@@ -1,11 +1,11 @@
 // The emails about ways to sign in to a wallet.
 import type { MailLanguage } from './language.ts'
 import type { MailDraft } from './layout.ts'
-import { mailWithCode, notice, providerName, small } from './mails.ts'
+import { mailWithCode, notice, providerName, small, wayLabel } from './mails.ts'
 import type { WalletLink } from './walletLink.ts'
 
 interface ChangedWay {
-  /** In English. */
+  /** In English, as the label of a passkey. */
   provider: string
   label: string
   freezeLink: WalletLink
@@ -13,7 +13,7 @@ interface ChangedWay {
 
 /** A change of what opens the wallet, with a link to stop it. */
 const wayMail = (
-  { provider, label, freezeLink }: ChangedWay,
+  { freezeLink, ...way }: ChangedWay,
   write: (language: MailLanguage) => {
     subject: string
     says: string
@@ -29,7 +29,7 @@ const wayMail = (
         { text: says },
         {
           facts: [
-            [providerName(language, provider), label],
+            [providerName(language, way.provider), wayLabel(language, way)],
             [at[0], time(at[1])],
           ],
         },

@@ -6,14 +6,15 @@ import { requirePerson } from '../../identity/context/account.ts'
 import { withRecentCode } from '../../identity/login/withRecentCode.ts'
 import { hasFarcasterApp } from '../../identity/social/beginFarcaster.ts'
 import { isOffered } from '../../identity/social/beginFlow.ts'
-import { wayName } from '../../identity/ways/wayName.ts'
+import { wayLabel, wayName } from '../../identity/ways/wayName.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import type { Handler } from './handler.ts'
 
 export const listWays: Handler<'listWays'> = async (context, _, { signal }) => {
   await requirePerson(context)
   const options = { path: '/v1/ways/list', body: {}, answer: WayListReplySchema } as const
-  return context.session.post({ ...options, signal })
+  const { ways, ...more } = await context.session.post({ ...options, signal })
+  return { ...more, ways: ways.map((way) => ({ ...way, label: wayLabel(way) })) }
 }
 
 /** Asks the visitor first. Otherwise a page's script could add a way in for somebody else. */
@@ -80,9 +81,9 @@ export const removeWay: Handler<'removeWay'> = async (context, { id }, { signal 
     if (!way.canRemove)
       throw new EmbeddedFault('invalid', 'The last way to sign in cannot be removed.')
     const { describeRemoveWay } = await import('../../approval/describe/describeWay.ts')
-    const { provider, label } = way
+    const { provider } = way
     let isOver = false
-    const removed = { provider, name: wayName(config, provider), label }
+    const removed = { provider, name: wayName(config, provider), label: wayLabel(way) }
     await show(describeRemoveWay(host, removed), {
       act: async (_, ask) => {
         const remove = () =>

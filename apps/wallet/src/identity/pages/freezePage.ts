@@ -3,6 +3,7 @@ import { DoneSchema, type FreezeLookReply, FreezeLookReplySchema } from '@aureus
 import { drawNotice, type Notice } from '../../lib/elements/drawNotice.ts'
 import { element } from '../../lib/elements/element.ts'
 import { enDevices } from '../../lib/messages/en.devices.ts'
+import { storedWay } from '../ways/wayName.ts'
 import { postLink } from './postLink.ts'
 import { run } from './run.ts'
 
@@ -22,7 +23,8 @@ function toldOf({ email, provider, removed, changedAtMs }: FreezeLookReply): Not
   const when = new Date(changedAtMs)
   if (provider === undefined) return { title: words.title, text: words.text(email, when) }
   const text = removed ? words.removed : words.added
-  return { title: words.titleOfWay, text: text(provider, email, when) }
+  const way = storedWay(provider, email)
+  return { title: words.titleOfWay, text: text(way.name, way.label, when) }
 }
 
 async function confirm(place: HTMLElement, token: string): Promise<void> {

@@ -1,9 +1,9 @@
 // The pages behind mailed links.
 import { failure } from '@aureus/protocol'
+import { PASSKEY_NAME } from '@aureus/protocol/walletApi'
 import { drawCancelPage } from '../../identity/pages/cancelPage.ts'
 import { drawDevicePage } from '../../identity/pages/devicePage.ts'
 import { drawFreezePage } from '../../identity/pages/freezePage.ts'
-import { enWays } from '../../lib/messages/en.ways.ts'
 import type { Draw, Picture, Pictures } from './picture.ts'
 
 type Answers = Record<string, () => Response>
@@ -66,7 +66,7 @@ const changed = { email: strange.email, changedAtMs: Date.UTC(2026, 10, 20, 10, 
 const freeze = 'Freeze wallet'
 const stop = 'Stop request'
 
-const way = { ...changed, email: 'Firefox on Linux', provider: enWays.passkey }
+const way = { ...changed, email: 'Firefox on Linux', provider: PASSKEY_NAME }
 
 export const freezePages: Pictures = {
   'a way was added': page(drawFreezePage, { look: json(way) }, { until: freeze }),

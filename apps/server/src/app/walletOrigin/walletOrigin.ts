@@ -31,7 +31,9 @@ import type { CreateAppOptions } from '../../platform/http/app.ts'
 import { createApp } from '../../platform/http/app.ts'
 import { failureOf } from '../../platform/http/failures.ts'
 import { sendDate } from '../../platform/http/sendDate.ts'
-import { followLanguage } from '../../platform/languages/currentLanguage.ts'
+import { currentLanguage, followLanguage } from '../../platform/languages/currentLanguage.ts'
+import { fillWith } from '../../platform/languages/fill.ts'
+import { serverWords } from '../../platform/languages/serverWords.ts'
 import { servedReleaseOf } from '../../platform/releaseLog/servedRelease.ts'
 import { serveFile } from '../../site/brand/routes.ts'
 import type { DeploymentMarks } from '../../site/marks/readMarks.ts'
@@ -132,8 +134,11 @@ export async function createWalletOrigin(
       passkeys: {
         origin: url,
         rpName: settings.brandName,
-        nameFor: async (userId) =>
-          `Wallet recovery · ${await nameOfUser(context.db, userId, settings.brandName)}`,
+        async nameFor(userId) {
+          const { mails } = await serverWords(currentLanguage() ?? settings.languages.fallback)
+          const name = await nameOfUser(context.db, userId, settings.brandName)
+          return fillWith()(mails.passkeyNames.recovery, { name })
+        },
       },
       walletUrl: url,
     })

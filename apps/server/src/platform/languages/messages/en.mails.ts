@@ -1,4 +1,4 @@
-// More texts of mails. `fill` writes values in place of `{name}`.
+// More texts of mails, and names of passkeys. `fill` writes values in place of `{name}`.
 
 export const mailTexts = {
   /** The name of a way to sign in. */
@@ -7,4 +7,9 @@ export const mailTexts = {
   fact: '{name}: {value}',
   /** Above the address that a button opens. */
   link: '{label}:',
+} as const
+
+/** In the list of a password manager. */
+export const passkeyNames = {
+  recovery: 'Wallet recovery · {name}',
 } as const

@@ -56,7 +56,7 @@ async function expectNone({ device }: Pick<Visitor, 'device'>, started: Started)
 async function expectRefused(id: SocialTestId, bend: Bend): Promise<void> {
   const visitor = await social.visitor(id)
   const came = await visitProvider(visitor, social.person(), { bend })
-  expect([came.status, came.location]).toEqual([303, '/oauth/done#refused=failed'])
+  expect([came.status, came.location]).toEqual([303, '/en/oauth/done#refused=failed'])
   expect((await claimSocial(visitor.device, came)).body).toEqual({
     status: 'refused',
     reason: 'failed',
@@ -83,7 +83,7 @@ describe.each(ids)('responses of %s (row 5)', (id) => {
     for (const cookies of [new Map<string, string>(), madeUp, other.device.cookies]) {
       const options = { cookies }
       const came = await comeBack(visit.wallet, visit.device, callbackOf(id), visit.answer, options)
-      expect(came.location).toBe('/oauth/done#refused=failed')
+      expect(came.location).toMatch(/^(?:\/en)?\/oauth\/done#refused=failed$/)
     }
     await expectNone(visit, visit.started)
   })

@@ -5,7 +5,7 @@ import { failureOf } from '../../platform/http/failures.ts'
 import { perMinute } from '../../platform/http/rateLimit.ts'
 import { readCookie } from '../../platform/http/readCookie.ts'
 import { isToken } from '../../platform/secrets/token.ts'
-import { flowCookie } from './cookie.ts'
+import { donePath, flowCookie, languageCookie } from './cookie.ts'
 import { nonceOf, verifierOf } from './derived.ts'
 import { exchange } from './exchange.ts'
 import { failureOf as socialFailureOf } from './failure.ts'
@@ -47,10 +47,15 @@ export async function registerCallback(
         )
       // GET spends what the provider sent, which a HEAD of a link scanner must not do.
       if (!provider.formPost)
-        scope.head(url, { config }, (_, reply) => reply.redirect('/oauth/done', 303))
+        scope.head(url, { config }, (request, reply) =>
+          reply.redirect(pathFor(request, provider), 303),
+        )
     }
     scope.all('/oauth/callback/*', (_, reply) => reply.code(404).send(failureOf(404)))
   })
+
+  const pathFor = (request: FastifyRequest, provider: Provider) =>
+    donePath(request, languageCookie(context.settings.wallet.url, provider))
 
   async function answer(
     request: FastifyRequest,
@@ -62,7 +67,10 @@ export async function registerCallback(
     const fragment = 'ticket' in came ? `ticket=${came.ticket}` : `refused=${came.refused}`
     return reply
       .code(303)
-      .headers({ location: `/oauth/done#${fragment}`, 'cache-control': 'no-store' })
+      .headers({
+        location: `${pathFor(request, provider)}#${fragment}`,
+        'cache-control': 'no-store',
+      })
       .send()
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { flowCookie } from './cookie.ts'
+import { donePath, flowCookie, languageCookie } from './cookie.ts'
 
 describe('flowCookie', () => {
   test.each([
@@ -12,5 +12,20 @@ describe('flowCookie', () => {
       name,
       attributes: { httpOnly: true, secure, sameSite, path: '/', maxAge: 600 },
     })
+  })
+})
+
+describe('donePath', () => {
+  const cookie = languageCookie('https://wallet.example.com', { formPost: false })
+
+  test.each([
+    ['de', '/de/oauth/done'],
+    ['zh-Hant', '/zh-Hant/oauth/done'],
+    ['xx', '/oauth/done'],
+    ['//evil.example', '/oauth/done'],
+    ['__proto__', '/oauth/done'],
+    [undefined, '/oauth/done'],
+  ])('behavior: with the language %j: %s', (language, path) => {
+    expect(donePath({ cookies: { [cookie.name]: language } }, cookie)).toBe(path)
   })
 })

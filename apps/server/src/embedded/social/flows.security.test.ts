@@ -143,7 +143,7 @@ describe.each(ids)('sign-ins with %s (row 5)', (id) => {
       const cookie = [...device.cookies].map((one) => one.join('=')).join('; ')
       const url = `${callbackOf(id)}?${answer.toString()}`
       const head = await wallet.inject({ method: 'HEAD', url, headers: { cookie } })
-      expect([head.statusCode, head.headers.location]).toEqual([303, '/oauth/done'])
+      expect([head.statusCode, head.headers.location]).toEqual([303, '/en/oauth/done'])
       expect((await comeBack(wallet, device, callbackOf(id), answer)).ticket).toBeDefined()
       expect((await claimSocial(device, started)).body.status).toBe('done')
     }
@@ -214,7 +214,7 @@ describe('redirects (row 5)', () => {
         const brought = social.provider.agree(location, social.person())
         brought.set(name, target)
         const came = await comeBack(visitor.wallet, device, callbackOf('google'), brought)
-        expect(came.location).toMatch(/^\/oauth\/done#ticket=[\w-]{43}$/)
+        expect(came.location).toMatch(/^\/en\/oauth\/done#ticket=[\w-]{43}$/)
         const extra = await startSocial(device, 'google', { [name]: target })
         expect(extra.answer.status).toBe(400)
         const bound = await device.send('/v1/social/bind', {

@@ -8,10 +8,11 @@ import {
   SocialStartRequestSchema,
 } from '@aureus/protocol/walletApi'
 import { readCookie } from '../../platform/http/readCookie.ts'
+import { currentLanguage } from '../../platform/languages/currentLanguage.ts'
 import { createToken } from '../../platform/secrets/token.ts'
 import type { RegisterRoute } from '../walletApi/route.ts'
 import { claimSocial } from './claim.ts'
-import { flowCookie } from './cookie.ts'
+import { flowCookie, languageCookie } from './cookie.ts'
 import { bindSocial, type SocialContext, startSocial } from './start.ts'
 
 const STARTS_PER_MINUTE = 60
@@ -39,6 +40,9 @@ export function registerSocial(route: RegisterRoute, context: SocialContext): vo
           // Kept if it exists: it identifies the browser, and another tab may be signing in as well.
           const value = readCookie(request, cookie.name) ?? createToken()
           reply.setCookie(cookie.name, value, cookie.attributes)
+          const language = currentLanguage()
+          const { name, attributes } = languageCookie(context.settings.wallet.url, provider)
+          if (language !== undefined) reply.setCookie(name, language, attributes)
           return value
         },
       }),

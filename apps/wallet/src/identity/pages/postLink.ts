@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import { faultOf } from '../../lib/faults/faultOf.ts'
+import { language } from '../../lib/messages/en.language.ts'
 
 const REQUEST_TIMEOUT_MS = 20_000
 
@@ -13,7 +14,11 @@ export async function postLink<Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema>> {
   const response = await fetch(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      // What follows is in it, such as the way back from a provider.
+      'accept-language': language,
+    },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     redirect: 'error',

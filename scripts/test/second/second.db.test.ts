@@ -81,9 +81,9 @@ describeCustody(
     /** The path in the notice of the last request. */
     const linkTo = (userId: string) => {
       const notice = second().mailbox.mails.findLast(
-        ({ to, text }) => to === emailOf(userId) && text.includes('/cancel?token='),
+        ({ to, text }) => to === emailOf(userId) && text.includes('/cancel?lang=en&token='),
       )
-      return /\/cancel\?token=\S+$/m.exec(notice?.text ?? '')?.[0] ?? ''
+      return /\/cancel\?lang=en&token=\S+$/m.exec(notice?.text ?? '')?.[0] ?? ''
     }
     const openLink = (link: string) => fetch(`${second().environment['ESCROW_URL']}${link}`)
     const stop = (link: string) => {

@@ -1,11 +1,12 @@
 // The page that the link in a mail opens. Opening it changes nothing, because scanners of mail open links too.
 import { createHash } from 'node:crypto'
+import { type LanguageTag, languageTags } from '@aureus/protocol'
 import { escapeHtml } from '@aureus/protocol/html'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { perMinute } from '../../platform/http/rateLimit.ts'
-import { VARY_BY_LANGUAGE } from '../../platform/languages/requestLanguage.ts'
-import { spokenTo } from '../../platform/languages/serverWords.ts'
+import { requestLanguage, VARY_BY_LANGUAGE } from '../../platform/languages/requestLanguage.ts'
+import { spokenIn } from '../../platform/languages/serverWords.ts'
 import { hashToken } from '../../platform/secrets/token.ts'
 import type { EscrowContext } from './context.ts'
 import { cancelRequest, stateOfRequest } from './requests.ts'
@@ -13,6 +14,9 @@ import { cancelRequest, stateOfRequest } from './requests.ts'
 const REQUESTS_PER_MINUTE = 60
 
 const TokenSchema = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) })
+
+/** The language of the mail, in its link and in the address that the form is sent to. */
+const LanguageSchema = v.object({ lang: v.picklist(languageTags) })
 
 // The look of the wallet's own pages, whose files this server does not serve.
 const style = `:root{color-scheme:light dark;--ground:#faf6ec;--surface:#f3ecdc;--hairline:rgb(110 80 24/.18);--gold:#5e4415;--text:#2a2419;--muted:#5f563f}
@@ -74,12 +78,16 @@ export function registerCancelPage(app: FastifyInstance, context: EscrowContext)
   })
 
   async function pageFor(request: FastifyRequest, reply: FastifyReply) {
-    const { language, direction, words } = await spokenTo(request, languages)
+    const asked = v.safeParse(LanguageSchema, request.query)
+    const { language, direction, words } = await spokenIn(
+      asked.success ? asked.output.lang : requestLanguage(request, languages),
+    )
     const { cancelPage } = words.escrow
     void reply.header('vary', VARY_BY_LANGUAGE).type('text/html; charset=utf-8')
     return (page: keyof typeof cancelPage, token?: string) => {
       const { title, text } = cancelPage[page]
-      const form = token === undefined ? '' : formOf(token, cancelPage.ask.action)
+      const form =
+        token === undefined ? '' : formOf(token, { action: cancelPage.ask.action, language })
       return `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>
@@ -96,5 +104,5 @@ export function registerCancelPage(app: FastifyInstance, context: EscrowContext)
   }
 }
 
-const formOf = (token: string, action: string) =>
-  `<form method="post" action="/cancel"><input type="hidden" name="token" value="${escapeHtml(token)}"><button type="submit">${escapeHtml(action)}</button></form>`
+const formOf = (token: string, { action, language }: { action: string; language: LanguageTag }) =>
+  `<form method="post" action="/cancel?lang=${language}"><input type="hidden" name="token" value="${escapeHtml(token)}"><button type="submit">${escapeHtml(action)}</button></form>`

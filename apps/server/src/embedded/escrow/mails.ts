@@ -3,9 +3,10 @@ import type { DeviceNames } from '@aureus/protocol/walletApi'
 import type { MailLanguage } from '../../platform/mail/language.ts'
 import type { MailContent, MailDraft } from '../../platform/mail/layout.ts'
 import { deviceOf, notice, small } from '../../platform/mail/mails.ts'
+import type { WalletLink } from '../../platform/mail/walletLink.ts'
 
 interface Facts extends DeviceNames {
-  link: string
+  link: WalletLink
   readyAtMs: number
 }
 
@@ -14,7 +15,7 @@ function partsOf(
   { link, readyAtMs, ...device }: Facts,
   language: MailLanguage,
 ): MailContent['parts'] {
-  const { words, more, fill, time } = language
+  const { tag, words, more, fill, time } = language
   const { request, reason } = more.escrow.escrowMails
   return [
     { text: fill(request.says, { brand }) },
@@ -22,7 +23,7 @@ function partsOf(
     { text: request.wait },
     { facts: [[words.facts.time, time(readyAtMs)]] },
     { text: request.advice },
-    { link, label: request.action },
+    { link: link(tag), label: request.action },
     ...small(fill(reason, { brand })),
   ]
 }

@@ -1,5 +1,6 @@
 // A device asks for R₀: the owner is told, the delay passes or a device of theirs approves, a code is mailed.
 
+import type { WalletLink } from '../../platform/mail/walletLink.ts'
 import { createToken, hashToken } from '../../platform/secrets/token.ts'
 import { expirySweep } from '../../platform/sweeps/sweep.ts'
 import type { EscrowBody } from '../escrowLink/wire.ts'
@@ -101,7 +102,8 @@ export async function startRequest(
         attempts: 0,
       })
       .execute()
-    const link = `${settings.publicOrigin}/cancel?token=${refuseToken}`
+    const link: WalletLink = (tag) =>
+      `${settings.publicOrigin}/cancel?lang=${tag}&token=${refuseToken}`
     const facts = { browser, system, link, readyAtMs }
     const remindMs = remindAtMs(readyAtMs, settings.delayMs)
     if (remindMs < readyAtMs)

@@ -36,7 +36,14 @@ export async function spokenTo(
   settings: LanguageSettings,
   find: typeof translations = translations,
 ): Promise<Spoken> {
-  const language = requestLanguage(asked, settings)
+  return spokenIn(requestLanguage(asked, settings), find)
+}
+
+/** In this language. English where there are no translations. */
+export async function spokenIn(
+  language: LanguageTag,
+  find: typeof translations = translations,
+): Promise<Spoken> {
   const words = await find(language)
   return words ? { language, direction: directionOf(language), words } : inEnglish
 }

@@ -1,6 +1,6 @@
 import type { LanguageTag } from '@aureus/protocol'
 
-/** The address of a page of the wallet, in the language of the mail that has it. */
+/** The address of a page of the wallet or of the second server, in the language of the mail that has it. */
 export type WalletLink = (tag: LanguageTag) => string
 
 /**

@@ -19,3 +19,6 @@ export const swapSources = [
 
 export const SwapSourceSchema = v.picklist(swapSources)
 export type SwapSourceName = (typeof swapSources)[number]
+
+/** What the server and the reader of swaps call a market maker, for which its users have no name. Pages translate it. */
+export const MARKET_MAKER = 'Market maker'

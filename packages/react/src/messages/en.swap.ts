@@ -18,6 +18,8 @@ export const enSwap = {
   minimumNote: 'If less would arrive, the swap fails and you keep what you pay.',
   /** Across chains, and of orders: only the provider ensures it. */
   promisedNote: (source: string) => `${source} promises this amount.`,
+  /** A source without a name of its own. */
+  marketMaker: 'Market maker',
   offers: 'Offers',
   offersFound: (count: number, best: string) =>
     count === 1 ? `One offer: ${best}.` : `${count} offers. The best: ${best}.`,

@@ -11,6 +11,8 @@ export const enSwap = {
   /** Used up by the swap. */
   allows: 'Allowed for this swap',
   through: 'Via',
+  /** A source without a name of its own. */
+  marketMaker: 'Market maker',
   until: 'Expires',
   /** Of what a provider sends on another network. */
   arrivesBy: 'Can take until',

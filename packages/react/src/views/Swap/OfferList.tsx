@@ -4,6 +4,7 @@ import type { SwapMessages } from '../../messages/en.swap.ts'
 import { Tag } from '../../parts/Tag.tsx'
 import { useMessages } from '../../provider/useMessages.ts'
 import { inWords } from '../../ui/amount.ts'
+import { sourceWords } from './factWords.ts'
 import styles from './Offers.module.css'
 import { chosenQuote } from './swapState.ts'
 import { useSwapMessages } from './useSwapMessages.ts'
@@ -30,7 +31,7 @@ export function OfferList() {
             checked={quote === chosen}
             onChange={() => session.chooseSource(quote.source)}
           />
-          <span className={styles.source}>{quote.sourceName}</span>
+          <span className={styles.source}>{sourceWords(words, quote.sourceName)}</span>
           {index === 0 && <Tag>{words.best}</Tag>}
           <span className={styles.amount}>
             {offerWords(words, quote, { sell, buy, exact, language })}

@@ -8,6 +8,7 @@ import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { inWords } from '../../ui/amount.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Countdown } from './Countdown.tsx'
+import { sourceWords } from './factWords.ts'
 import { OfferList } from './OfferList.tsx'
 import styles from './Offers.module.css'
 import { isSamePair, refusalOf } from './problems.ts'
@@ -84,7 +85,8 @@ function Announcement({ state }: { state: SwapState }) {
     if (offers.quoting !== 'done' || !best || !buy || said.current === offers.request) return
     said.current = offers.request
     const least = inWords(BigInt(best.minimum), buy, language)
-    setText(words.offersFound(offers.quotes.length, words.offerFrom(least, best.sourceName)))
+    const offer = words.offerFrom(least, sourceWords(words, best.sourceName))
+    setText(words.offersFound(offers.quotes.length, offer))
   }, [best, buy, offers, words, language])
   return (
     <p role="status" className="au-hidden">

@@ -92,7 +92,7 @@ export function useFacts(quote: SwapQuote) {
       name: details.route,
       value: (
         <span className={styles.route}>
-          {routeWords(words.route, quote, { symbolOf, language }).map((step) => (
+          {routeWords({ ...words, ...words.route }, quote, { symbolOf, language }).map((step) => (
             <span key={step}>{step}</span>
           ))}
         </span>

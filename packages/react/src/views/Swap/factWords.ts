@@ -1,10 +1,14 @@
 // Facts about an offer in words.
 import { writePercent } from '@aureus/protocol/amounts'
 import type { SwapAsset, SwapQuote } from '@aureus/protocol/swap'
-import { isSameAsset, type SwapToken } from '@aureus/protocol/swap'
+import { isSameAsset, MARKET_MAKER, type SwapToken } from '@aureus/protocol/swap'
 import type { SwapMessages } from '../../messages/en.swap.ts'
 
 const MINUTE = 60
+
+/** The name of a source or a venue. */
+export const sourceWords = (words: Pick<SwapMessages, 'marketMaker'>, name: string): string =>
+  name === MARKET_MAKER ? words.marketMaker : name
 
 /** @param seconds of the offer */
 export function durationWords(words: SwapMessages['details'], seconds: number): string {
@@ -24,13 +28,14 @@ export function impactWords(
 
 /** The way of the amount, step by step, with the part that goes each way if it is not the whole. */
 export function routeWords(
-  words: SwapMessages['route'],
+  words: SwapMessages['route'] & Pick<SwapMessages, 'marketMaker'>,
   { route, sourceName }: SwapQuote,
   { symbolOf, language }: { symbolOf: (asset: SwapAsset) => string; language: string },
 ): readonly string[] {
-  if (route.length === 0) return [words.direct(sourceName)]
+  if (route.length === 0) return [words.direct(sourceWords(words, sourceName))]
   return route.map(({ venue, poolFee, sell, buy, share }) => {
-    const pool = poolFee === undefined ? venue : `${venue} ${writePercent(poolFee / 100, language)}`
+    const place = sourceWords(words, venue)
+    const pool = poolFee === undefined ? place : `${place} ${writePercent(poolFee / 100, language)}`
     const step = words.step(pool, words.pair(symbolOf(sell), symbolOf(buy)))
     return share < 10_000 ? words.part(writePercent(share, language), step) : step
   })

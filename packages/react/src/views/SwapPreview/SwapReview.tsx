@@ -11,6 +11,7 @@ import { inFull } from '../../ui/amount.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
 import { Countdown } from '../Swap/Countdown.tsx'
+import { sourceWords } from '../Swap/factWords.ts'
 import { CONFIRMED_IMPACT } from '../Swap/problems.ts'
 import { useFacts } from '../Swap/SwapFacts.tsx'
 import type { Review } from '../Swap/swapState.ts'
@@ -42,7 +43,8 @@ export function SwapReview({ review }: { review: Review }) {
   const isOwn = to === own || (own.startsWith('0x') && to.toLowerCase() === own.toLowerCase())
   const impact = quote.priceImpact ?? 0
   const isHigh = impact > CONFIRMED_IMPACT
-  const failure = error === undefined ? undefined : failureWords(messages, error, quote.sourceName)
+  const source = sourceWords(messages, quote.sourceName)
+  const failure = error === undefined ? undefined : failureWords(messages, error, source)
   const isPaused = offers.quoting === 'paused' || offers.quoting === 'failed'
 
   return (
@@ -54,7 +56,7 @@ export function SwapReview({ review }: { review: Review }) {
         </p>
         <p className={styles.note}>
           {reading?.enforcedBy === 'provider' || quote.kind === 'order'
-            ? messages.promisedNote(quote.sourceName)
+            ? messages.promisedNote(source)
             : messages.minimumNote}
         </p>
       </div>
@@ -82,10 +84,10 @@ export function SwapReview({ review }: { review: Review }) {
             name: words.through,
             value:
               reading?.router === undefined ? (
-                quote.sourceName
+                source
               ) : (
                 <>
-                  <span>{reading.venue ?? quote.sourceName}</span>
+                  <span>{reading.venue ? sourceWords(messages, reading.venue) : source}</span>
                   <Address value={reading.router} />
                 </>
               ),

@@ -15,6 +15,7 @@ import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { shortenAddress } from '../../ui/shortenAddress.ts'
+import { sourceWords } from '../Swap/factWords.ts'
 import { recordOf } from '../Swap/reviewSwap.ts'
 import type { Progress, Review } from '../Swap/swapState.ts'
 import { useSwapMessages } from '../Swap/useSwapMessages.ts'
@@ -53,13 +54,11 @@ export function SwapStage({ review }: { review: Review }) {
       </Stage>
     )
 
+  const source = sourceWords(words, review.quote.sourceName)
   const { title, lines, tone, next }: SwapWords =
     progress.status === 'failed'
-      ? failureWords(words, progress.error, review.quote.sourceName)
-      : outcomeWords(words, recordOf(review), sent, {
-          sourceName: review.quote.sourceName,
-          language,
-        })
+      ? failureWords(words, progress.error, source)
+      : outcomeWords(words, recordOf(review), sent, { sourceName: source, language })
   return (
     <Stage
       coin={coin}

@@ -1,6 +1,6 @@
 // A service of the operator's choice that trades for its own account, and speaks our own interface.
 import { isEvmChain, isSolanaChain, parseCaipAddress } from '@aureus/protocol'
-import type { SwapBuild } from '@aureus/protocol/swap'
+import { MARKET_MAKER, type SwapBuild } from '@aureus/protocol/swap'
 import * as v from 'valibot'
 import { createHttpService, type HttpService } from '../../../platform/outbound/httpService.ts'
 import { checkBuilt, transactionIdOf } from '../solanaTransaction.ts'
@@ -36,7 +36,7 @@ export function createMarket({ url, token, chains, clock }: MarketParameters): S
 
   return {
     name: 'market',
-    title: 'Market maker',
+    title: MARKET_MAKER,
     covers: (sell, buy) =>
       sell === buy && chains.includes(sell) && (isEvmChain(sell) || isSolanaChain(sell)),
     quote: (asked, signal) => quote(service, asked, signal),
@@ -65,7 +65,7 @@ async function quote(
   const answer = await service.ask({ path: '/quote', body, schema: QuoteAnswerSchema, signal })
   if ('refused' in answer) throw refused(answer.refused)
   const { id, networkFee, route, ...quoted } = answer
-  const whole = { venue: 'Market maker', sell: assetOf(sell), buy: assetOf(buy), share: 10_000 }
+  const whole = { venue: MARKET_MAKER, sell: assetOf(sell), buy: assetOf(buy), share: 10_000 }
   return {
     kind: 'transaction',
     ...quoted,

@@ -9,6 +9,7 @@ import type { Outcome } from '../../../transactions/transaction/solana/tryOut.ts
 import type { Row } from '../../display.ts'
 import { formatAmount } from '../formatAmount.ts'
 import type { Question } from '../question.ts'
+import { venueWords } from '../swap/tellSwap.ts'
 import { addressRow, amountRow, nativeAmount } from '../told.ts'
 import type { Described } from './tellSolanaBrief.ts'
 
@@ -51,7 +52,7 @@ export function tellSolanaSwap(
       ...(deposit > 0n ? [amountRow(enSolana.deposit, nativeAmount(deposit, network))] : []),
     ],
     rows: [
-      { label: enSolana.through, value: venue, style: 'text' },
+      { label: enSolana.through, value: venueWords(venue), style: 'text' },
       ...(cosigner === undefined ? [] : [addressRow(enSolana.cosigner, cosigner)]),
       ...mintRows(enSolana.soldToken, sell.asset),
       ...mintRows(enSolana.boughtToken, buy.asset),

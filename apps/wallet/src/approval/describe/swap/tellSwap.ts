@@ -1,7 +1,12 @@
 // Describes a swap: what leaves at most, what arrives at least, where it goes, and through whom.
 import { toChecksumAddress } from '@aureus/protocol'
 import { writePercent } from '@aureus/protocol/amounts'
-import type { SwapAsset, SwapReading, SwapRejection } from '@aureus/protocol/swap'
+import {
+  MARKET_MAKER,
+  type SwapAsset,
+  type SwapReading,
+  type SwapRejection,
+} from '@aureus/protocol/swap'
 import { enDetails } from '../../../lib/messages/en.details.ts'
 import { language } from '../../../lib/messages/en.language.ts'
 import { enSwap } from '../../../lib/messages/en.swap.ts'
@@ -43,7 +48,7 @@ export function tellSwap(reading: SwapReading, known: Known): Told {
         amountRow(enSwap.allows, amountOf(sell.asset, amount, known)),
         addressRow(transaction.spender, toWritten(spender)),
       ]),
-      { label: enSwap.through, value: venue, style: 'text' },
+      { label: enSwap.through, value: venueWords(venue), style: 'text' },
       addressRow('', toWritten(router)),
       ...untilRows(enSwap.until, reading.deadlineS),
       ...untilRows(enSwap.arrivesBy, reading.fillDeadlineS),
@@ -100,6 +105,10 @@ function rowsOf({ chainId, address }: SwapAsset, { network, claimOf }: Known): R
   const written = toWritten(address)
   return [...tokenRows(written, isHere ? claimOf(written) : undefined), ...other]
 }
+
+/** The name of a source. */
+export const venueWords = (venue: string): string =>
+  venue === MARKET_MAKER ? enSwap.marketMaker : venue
 
 /** With its checksum, as the window writes addresses; other families as they are. */
 export const toWritten = (address: string): string =>

@@ -6,6 +6,7 @@ import type { SolanaMessage } from '../../../solana/readMessage.ts'
 import type { SolanaStep } from '../../../solana/steps.ts'
 import { tokenAccountAddress } from '../../../solana/tokenAddress.ts'
 import { isSameAsset, type SwapAsset } from '../../asset.ts'
+import { MARKET_MAKER } from '../../sources.ts'
 import { rejectSwap } from '../rejection.ts'
 import { chargesOf } from './charges.ts'
 import type { SolanaReadContext, SolanaSwapReading } from './reading.ts'
@@ -95,7 +96,7 @@ export function readTransfers(
     recipient: account,
     allowances: [],
     router: maker,
-    venue: 'Market maker',
+    venue: MARKET_MAKER,
     cosigner: maker,
     networkFee: chargesOf(message, steps, account),
     needsSimulation: buy.mayShrink,

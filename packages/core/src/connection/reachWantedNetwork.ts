@@ -63,6 +63,7 @@ function tellStayed(
 ) {
   const { networks } = client.state.network.getState()
   const { name } = resolveNetwork(networks, on)
+  const says = { kind: 'networkStayed', wallet, network: name, wanted: target.name } as const
   const words = networkWords.stayed(wallet, name, target.name)
-  toastsOf(client).add(words, { id: 'network', type: 'warning', timeout: 10_000 })
+  toastsOf(client).add(words, { id: 'network', type: 'warning', timeout: 10_000, says })
 }

@@ -123,6 +123,7 @@ export type { SwitchingState } from '../state/switching.ts'
 export type {
   Toast,
   ToastContent,
+  ToastFact,
   ToastOptions,
   ToastPosition,
   Toasts,
@@ -171,3 +172,4 @@ export { loopbackPermission } from '../wallets/mobileWalletAdapter/loopback.ts'
 export { mobileWallet } from '../wallets/mobileWalletAdapter/mobileWallet.ts'
 export { openApp } from '../wallets/openApp.ts'
 export { SAFE_WALLET_ID } from '../wallets/safe/safeWalletId.ts'
+export { UNNAMED_WALLET } from '../wallets/unnamedWallet.ts'

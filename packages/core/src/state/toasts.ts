@@ -19,6 +19,16 @@ export interface Toast {
   position: ToastPosition
   /** Shows a spinner instead of the type's icon. */
   loading: boolean
+  /** What an English `content` of this package says, for pages in other languages. */
+  says?: ToastFact
+}
+
+/** A wallet stayed on another network than the wanted one. All are names. */
+export interface ToastFact {
+  kind: 'networkStayed'
+  wallet: string
+  network: string
+  wanted: string
 }
 
 export type ToastOptions = Partial<Omit<Toast, 'content'>>

@@ -2,6 +2,7 @@ import type { Wallet } from '@aureus/core'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
+import { useWalletName } from '../wallets/useWalletName.ts'
 import styles from './FidForm.module.css'
 import { useSocialMessages } from './useSocialMessages.ts'
 
@@ -13,6 +14,7 @@ export interface FidFormProps {
 /** The registries find an account by its holder's address, but not by a sign-in key's. So the visitor names it. */
 export function FidForm({ wallet, onSubmit }: FidFormProps) {
   const { farcaster: words } = useSocialMessages()
+  const walletName = useWalletName()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
 
@@ -39,7 +41,7 @@ export function FidForm({ wallet, onSubmit }: FidFormProps) {
         }}
       />
       <Button type="submit" wide>
-        {words.sign(wallet.name)}
+        {words.sign(walletName(wallet.name))}
       </Button>
     </form>
   )

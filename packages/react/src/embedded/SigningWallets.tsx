@@ -3,6 +3,7 @@ import { useStore } from '../hooks/useStore.ts'
 import { useClient } from '../provider/useClient.ts'
 import { Button } from '../ui/Button.tsx'
 import { isRemote } from '../wallets/isRemote.ts'
+import { useWalletName } from '../wallets/useWalletName.ts'
 import styles from './SigningWallets.module.css'
 import { useSocialMessages } from './useSocialMessages.ts'
 
@@ -18,6 +19,7 @@ export interface SigningWalletsProps {
 export function SigningWallets({ primary = false, onChoose }: SigningWalletsProps) {
   const client = useClient()
   const { farcaster: words } = useSocialMessages()
+  const walletName = useWalletName()
   const all = useStore(client.state.connect, ({ wallets }) => wallets)
   const wallets = all.filter(
     (wallet) =>
@@ -31,7 +33,7 @@ export function SigningWallets({ primary = false, onChoose }: SigningWalletsProp
       wide
       onClick={() => onChoose(wallet)}
     >
-      {words.sign(wallet.name)}
+      {words.sign(walletName(wallet.name))}
     </Button>
   ))
 }

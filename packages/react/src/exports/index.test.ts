@@ -70,6 +70,7 @@ test('behavior: the public surface changes on purpose only', () => {
       "useSwitchNetwork",
       "useTokenBalances",
       "useUnsaved",
+      "useWalletName",
       "whenIdle",
     ]
   `)

@@ -11,6 +11,8 @@ export const enToast = {
     signInInitialisation: 'A problem occurred while trying initialize authentication',
     authenticating: 'Authenticating...',
   } satisfies Record<keyof typeof toasts, string>,
+  networkStayed: (wallet: string, network: string, wanted: string) =>
+    `${wallet} is on ${network}, not on ${wanted}. Choose ${wanted} in the wallet, then connect again.`,
   /** While a wallet app on this device has a request. */
   app: {
     waiting: (wallet: string) => `Respond in ${wallet}, then come back to this page.`,

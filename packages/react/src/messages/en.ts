@@ -12,6 +12,8 @@ export const en = {
     /** In place of the name of a network that is not configured. */
     unknownNetwork: 'Unknown Network',
   },
+  /** A wallet in this browser that does not say its name. */
+  browserWallet: 'Browser wallet',
 }
 
 /** Messages of the parts on the page. A page extends this type with its own sections. Optional sections fall back to English. */

@@ -1,4 +1,4 @@
-import type { Toast } from '@aureus/core'
+import { type Toast, type ToastFact, UNSUPPORTED_NETWORK_NAME } from '@aureus/core'
 import { toasts } from '@aureus/protocol'
 import {
   type ComponentType,
@@ -9,11 +9,13 @@ import {
   useRef,
 } from 'react'
 import type { ToastMessages } from '../messages/en.toast.ts'
+import { useMessages } from '../provider/useMessages.ts'
 import { Button } from '../ui/Button.tsx'
 import { CoinRing } from '../ui/CoinRing.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useEscape } from '../ui/useEscape.ts'
+import { useWalletName } from '../wallets/useWalletName.ts'
 import styles from './ToastCard.module.css'
 import { useHeldTimeout } from './useHeldTimeout.ts'
 import { useToastMessages } from './useToastMessages.ts'
@@ -48,7 +50,9 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
       ) : (
         toast.type !== 'default' && <Icon name={signs[toast.type]} className={styles.sign} />
       )}
-      <div className={styles.content}>{contentOf(toast, messages)}</div>
+      <div className={styles.content}>
+        {toast.says ? <Fact {...toast.says} /> : contentOf(toast, messages)}
+      </div>
       <Button
         variant="quiet"
         className={styles.dismiss}
@@ -59,6 +63,15 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
       </Button>
     </div>
   )
+}
+
+/** What a text of core says, in the page's language. */
+function Fact({ wallet, network, wanted }: ToastFact) {
+  const { networkStayed } = useToastMessages()
+  const { unknownNetwork } = useMessages().connectButton
+  const walletName = useWalletName()
+  const shown = network === UNSUPPORTED_NETWORK_NAME ? unknownNetwork : network
+  return networkStayed(walletName(wallet), shown, wanted)
 }
 
 /** Draws a text, an element, or a component without properties. */

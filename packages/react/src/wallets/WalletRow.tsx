@@ -4,6 +4,7 @@ import { Row } from '../parts/Row.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { WalletIcon } from '../parts/WalletIcon.tsx'
 import { useModalMessages } from '../provider/useModalMessages.ts'
+import { useWalletName } from './useWalletName.ts'
 
 export interface WalletRowProps {
   name: string
@@ -15,6 +16,7 @@ export interface WalletRowProps {
 
 export function WalletRow({ name, icon, tag, onChoose, onKeyDown }: WalletRowProps) {
   const words = useModalMessages().connect
+  const walletName = useWalletName()
   const tagId = useId()
   const preload = usePreload()
   // What follows a connection is one file.
@@ -22,7 +24,7 @@ export function WalletRow({ name, icon, tag, onChoose, onKeyDown }: WalletRowPro
   return (
     <Row
       icon={<WalletIcon name={name} icon={icon} />}
-      label={name}
+      label={walletName(name)}
       end={tag && <Tag id={tagId}>{words[tag]}</Tag>}
       aria-describedby={tag && tagId}
       onPointerEnter={intend}

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { Wallet } from '../../state/connect.ts'
 import { twinIds, twinOf } from '../twins.ts'
+import { UNNAMED_WALLET } from '../unnamedWallet.ts'
 import { MAX_WALLETS, WalletIconSchema, WalletNameSchema } from '../walletInfo.ts'
 import { type Eip1193Provider, isEip1193Provider } from './provider.ts'
 import { isSameWallet } from './sameWallet.ts'
@@ -118,7 +119,7 @@ function readEthereum(window: WalletWindow): unknown {
 
 const bareWallet: Wallet = {
   id: INJECTED_WALLET_ID,
-  name: 'Browser wallet',
+  name: UNNAMED_WALLET,
   namespace: 'eip155',
 }
 

@@ -5,17 +5,19 @@ import { CopyButton } from '../../parts/CopyButton.tsx'
 import { useCopyMessages } from '../../provider/useCopyMessages.ts'
 import { Address } from '../../ui/Address.tsx'
 import { CoinRing } from '../../ui/CoinRing.tsx'
+import { useWalletName } from '../../wallets/useWalletName.ts'
 import styles from './Identity.module.css'
 import { useAccountMessages } from './useAccountMessages.ts'
 
 /** The account's picture, name, address and wallet. */
 export function Identity({ address }: { address: string }) {
   const words = useAccountMessages()
+  const walletName = useWalletName()
   const { copyAddress } = useCopyMessages()
   const { status, connectedWalletInfo, isContractAccount } = useAccount()
   const name = useProfileName()
   const reconnecting = status === 'reconnecting'
-  const wallet = connectedWalletInfo && words.wallet(connectedWalletInfo.name)
+  const wallet = connectedWalletInfo && words.wallet(walletName(connectedWalletInfo.name))
   const copied = (
     <>
       <Address value={address} />

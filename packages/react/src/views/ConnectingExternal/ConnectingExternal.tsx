@@ -10,11 +10,13 @@ import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { attemptViews } from '../../wallets/attemptViews.ts'
 import { attemptWords } from '../../wallets/attemptWords.ts'
+import { useWalletName } from '../../wallets/useWalletName.ts'
 
 /** Shows the attempt to connect a wallet. */
 export function ConnectingExternal() {
   const client = useClient()
   const messages = useModalMessages()
+  const walletName = useWalletName()
   const attempt = useStore(client.state.connect, (state) => state.attempt)
   const { status, connectedWalletInfo } = useAccount()
   const overdue = useOverdue(attempt?.status === 'waiting')
@@ -28,7 +30,8 @@ export function ConnectingExternal() {
   const Attempt = attemptViews.get(wallet.id)
   if (Attempt) return <Attempt />
 
-  const { title, lines, tone } = attemptWords(messages.connecting, wallet.name, attempt, overdue)
+  const named = walletName(wallet.name)
+  const { title, lines, tone } = attemptWords(messages.connecting, named, attempt, overdue)
   /** The attempt, once it is over. */
   const ended = attempt?.status !== 'waiting' && attempt
   return (

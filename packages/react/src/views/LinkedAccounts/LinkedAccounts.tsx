@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { shortenAddress } from '../../ui/shortenAddress.ts'
+import { useWalletName } from '../../wallets/useWalletName.ts'
 import { AccountRow } from './AccountRow.tsx'
 import { failedWords } from './failedWords.ts'
 import styles from './LinkedAccounts.module.css'
@@ -27,11 +28,12 @@ const caipOf = ({ caipNetworkId, address }: LinkableAccount) =>
 export function LinkedAccounts() {
   const client = useClient()
   const words = useLinkedAccountMessages()
+  const walletName = useWalletName()
   const { tryAgain } = useModalMessages()
   const { status, accounts = [], shared, refresh, link, unlink } = useLinkedAccounts()
   const session = useStore(client.state.signIn, (state) => state.session)
   const { connectedWalletInfo } = useAccount()
-  const ownWallet = connectedWalletInfo?.name ?? words.yourWallet
+  const ownWallet = connectedWalletInfo ? walletName(connectedWalletInfo.name) : words.yourWallet
   const linkable = useLinkable(accounts.map(({ account }) => account))
   /** The account that is being linked or unlinked. */
   const [busy, setBusy] = useState<CaipAddress>()
@@ -67,7 +69,7 @@ export function LinkedAccounts() {
     const onSign = (by: CaipAddress) =>
       setStep(
         by === account
-          ? words.approveFirst(one.walletName, shortOf(by))
+          ? words.approveFirst(walletName(one.walletName), shortOf(by))
           : words.approveSecond(ownWallet, shortOf(by)),
       )
     void change(account, () => link(one, { onSign }), {
@@ -137,7 +139,7 @@ export function LinkedAccounts() {
       {status === 'success' && linkable.length > 0 && (
         <TitledList label={words.connected}>
           {linkable.map((one) => (
-            <AccountRow key={caipOf(one)} account={caipOf(one)} wallet={one.walletName}>
+            <AccountRow key={caipOf(one)} account={caipOf(one)} wallet={walletName(one.walletName)}>
               <Button
                 size="small"
                 busy={busy === caipOf(one)}

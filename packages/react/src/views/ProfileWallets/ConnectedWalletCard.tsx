@@ -4,6 +4,7 @@ import { useClient } from '../../provider/useClient.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { shortenAddress } from '../../ui/shortenAddress.ts'
+import { useWalletName } from '../../wallets/useWalletName.ts'
 import { AccountChoice } from './AccountChoice.tsx'
 import styles from './ConnectedWalletCard.module.css'
 import { useProfileWalletsMessages } from './useProfileWalletsMessages.ts'
@@ -20,6 +21,7 @@ export function ConnectedWalletCard({ connected, onNews, onDisconnect }: Connect
   const client = useClient()
   const words = useProfileWalletsMessages()
   const { namespace, connectorId, wallet, accounts, network } = connected
+  const name = useWalletName()(wallet.name)
 
   async function choose(address: string) {
     try {
@@ -31,12 +33,12 @@ export function ConnectedWalletCard({ connected, onNews, onDisconnect }: Connect
   }
 
   return (
-    <section className={styles.card} aria-label={wallet.name}>
+    <section className={styles.card} aria-label={name}>
       <div className={styles.head}>
         <WalletIcon name={wallet.name} icon={wallet.icon} />
         <div className={styles.words}>
-          <h3 className={styles.name} title={wallet.name} dir="auto">
-            {wallet.name}
+          <h3 className={styles.name} title={name} dir="auto">
+            {name}
           </h3>
           <p className={styles.where} title={network.name}>
             {words.connectedOn(network.name)}
@@ -45,14 +47,14 @@ export function ConnectedWalletCard({ connected, onNews, onDisconnect }: Connect
         <Button
           variant="quiet"
           className={styles.leave}
-          aria-label={words.disconnect(wallet.name)}
-          title={words.disconnect(wallet.name)}
+          aria-label={words.disconnect(name)}
+          title={words.disconnect(name)}
           onClick={onDisconnect}
         >
           <Icon name="leave" />
         </Button>
       </div>
-      <ul className={styles.accounts} aria-label={words.accounts(wallet.name)}>
+      <ul className={styles.accounts} aria-label={words.accounts(name)}>
         {accounts.map(({ address, type, active }) => (
           <li key={address} className={styles.account}>
             <AccountChoice

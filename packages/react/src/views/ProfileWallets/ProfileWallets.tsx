@@ -9,6 +9,7 @@ import { useClient } from '../../provider/useClient.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CoinRing } from '../../ui/CoinRing.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { useWalletName } from '../../wallets/useWalletName.ts'
 import { ConnectedWalletCard } from './ConnectedWalletCard.tsx'
 import styles from './ProfileWallets.module.css'
 import { useProfileWalletsMessages } from './useProfileWalletsMessages.ts'
@@ -70,12 +71,13 @@ interface FamilyWalletsProps {
 function FamilyWallets({ namespace, wallets, onNews }: FamilyWalletsProps) {
   const client = useClient()
   const words = useProfileWalletsMessages()
+  const walletName = useWalletName()
   const list = useRef<HTMLDivElement>(null)
   const connectAnother = useConnectAnother(namespace)
 
   function leave({ connectorId, wallet }: ConnectedWallet) {
     void disconnect(client, { namespace, connectorId })
-    onNews(words.disconnected(wallet.name))
+    onNews(words.disconnected(walletName(wallet.name)))
     // The focused button disappears with its wallet.
     list.current?.focus()
   }

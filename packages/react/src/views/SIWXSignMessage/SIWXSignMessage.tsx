@@ -15,6 +15,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CoinRing } from '../../ui/CoinRing.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
+import { useWalletName } from '../../wallets/useWalletName.ts'
 import { ownerWindow } from '../Account/ownerWindow.ts'
 import styles from './SIWXSignMessage.module.css'
 
@@ -25,6 +26,7 @@ const ownersReasons: ReadonlySet<string> = new Set(['person_denied', 'wallet_fro
 export function SIWXSignMessage() {
   const client = useClient()
   const messages = useModalMessages()
+  const walletName = useWalletName()
   const page = useMessages()
   const words = messages.signInView ?? enSignIn
   const { address, connectedWalletInfo } = useAccount()
@@ -68,7 +70,7 @@ export function SIWXSignMessage() {
       <SigningProgress
         step={signing ? step : null}
         overdue={overdue}
-        wallet={connectedWalletInfo?.name ?? words.yourWallet}
+        wallet={connectedWalletInfo ? walletName(connectedWalletInfo.name) : words.yourWallet}
         ofOwners={connectedWalletInfo?.id === SAFE_WALLET_ID}
       />
       <div className={styles.actions}>

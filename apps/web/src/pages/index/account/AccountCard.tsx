@@ -10,6 +10,7 @@ import {
   useCopyMessages,
   useNetwork,
   useProfileName,
+  useWalletName,
 } from '@aureus/react'
 import styles from './AccountCard.module.css'
 import { Actions } from './Actions.tsx'
@@ -23,7 +24,8 @@ export function AccountCard({ mayUse }: { mayUse: boolean }) {
   const { address = '', status, connectedWalletInfo } = useAccount()
   const { supported } = useNetwork()
   const name = useProfileName()
-  const wallet = connectedWalletInfo?.name
+  const walletName = useWalletName()
+  const wallet = connectedWalletInfo && walletName(connectedWalletInfo.name)
   const addressElements = (
     <>
       <Address value={address} />

@@ -1,6 +1,6 @@
 // Requests: what the wallet or the server itself said about a failure
 import { type Client, walletWords } from '@aureus/core'
-import { serverWords } from '@aureus/core/names'
+import { serverReason, serverWords } from '@aureus/core/names'
 import { getProvider } from '@aureus/core/provider'
 
 export async function run(client: Client) {
@@ -10,6 +10,7 @@ export async function run(client: Client) {
     await getProvider(client).request({ method: 'personal_sign', params: ['0x00', to] })
     return undefined
   } catch (error) {
-    return { wallet: walletWords(error) ?? String(error), server: serverWords(error) ?? 'nothing' }
+    const server = { words: serverWords(error), reason: serverReason(error) }
+    return { wallet: walletWords(error) ?? String(error), server }
   }
 }

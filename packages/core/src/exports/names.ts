@@ -15,5 +15,5 @@ export {
 export { identityQuery } from '../names/identity.ts'
 export { type RegisterNameParameters, registerName } from '../names/registerName.ts'
 export { nameAddressQuery, type ResolveNameParameters, resolveName } from '../names/resolveName.ts'
-export { serverWords } from '../names/serverWords.ts'
+export { serverReason, serverWords } from '../names/serverWords.ts'
 export { type NamesState, namesState } from '../state/names.ts'

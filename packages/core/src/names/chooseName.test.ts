@@ -65,7 +65,11 @@ describe('chooseName', () => {
     expect(shown()).toEqual({ name: 'RegisterAccountName' })
     expect(state.getState()).toMatchObject({
       registering: null,
-      failure: { kind: 'failed', words: 'This name is taken. Choose another one.' },
+      failure: {
+        kind: 'failed',
+        words: 'This name is taken. Choose another one.',
+        reason: 'name_taken',
+      },
     })
     expect(activeAccount(client.state).profileName).toBeUndefined()
   })

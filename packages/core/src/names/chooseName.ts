@@ -7,6 +7,7 @@ import { isShown } from '../state/modal/modalState.ts'
 import { type NamesState, namesState } from '../state/names.ts'
 import { perClient } from '../state/perClient.ts'
 import { registerName } from './registerName.ts'
+import { serverReason } from './serverWords.ts'
 
 const own = perClient<{ running?: AbortController | undefined }>(() => ({}))
 
@@ -52,5 +53,5 @@ function failureOf(error: unknown): NamesState['failure'] {
   if (error instanceof UserRejectedError) return { kind: 'declined' }
   if (error instanceof RequestPendingError) return { kind: 'pending' }
   const words = error instanceof AureusError ? error.shortMessage : String(error)
-  return { kind: 'failed', words }
+  return { kind: 'failed', words, reason: serverReason(error) }
 }

@@ -10,8 +10,11 @@ export interface NamesState {
   loading: boolean
   /** The chosen name, while the wallet or the server is busy with it. */
   registering: string | null
-  /** Why the last choice failed. `words` is the server's message, if it sent one. */
-  failure: { kind: 'declined' | 'pending' } | { kind: 'failed'; words: string } | null
+  /** Why the last choice failed. `words` is the server's message in English, and `reason` its stable name, if it sent them. */
+  failure:
+    | { kind: 'declined' | 'pending' }
+    | { kind: 'failed'; words: string; reason: string | undefined }
+    | null
 }
 
 const initial: NamesState = {

@@ -6,6 +6,8 @@ import { RegisterAccountName } from './RegisterAccountName.tsx'
 
 const name = 'alice.aureus.id'
 
+const failed = (reason: string) => ({ kind: 'failed', words: 'raw', reason }) as const
+
 function shown(names: Partial<NamesState> = {}) {
   const client = clientIn(connectedOn('eip155:99199'))
   const store = namesState(client)
@@ -31,11 +33,8 @@ describe('RegisterAccountName', () => {
   })
 
   test.each<[string, NamesState['failure'], string]>([
-    [
-      'with the server’s message',
-      { kind: 'failed', words: 'It is <b>taken</b>.' },
-      'It is &lt;b&gt;',
-    ],
+    ['by the server’s reason', failed('name_taken'), 'This name is taken'],
+    ['of a reason without words', failed('constructor'), 'register the name'],
     ['as declined', { kind: 'declined' }, 'You declined the request in your wallet'],
     ['as a pending request', { kind: 'pending' }, 'has a pending request'],
   ])('error: reports a failure %s', (_, failure, words) => {

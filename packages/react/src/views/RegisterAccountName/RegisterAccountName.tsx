@@ -4,7 +4,7 @@ import {
   chooseName,
   nameSuggestionsQuery,
   namesState,
-  serverWords,
+  serverReason,
 } from '@aureus/core/names'
 import type { NameSuggestion } from '@aureus/protocol'
 import { useEffect, useId, useMemo } from 'react'
@@ -35,6 +35,8 @@ export function RegisterAccountName() {
   const registering = useStore(namesState(client), (state) => state.registering)
   const failure = useStore(namesState(client), (state) => state.failure)
   const search = useSearch('', ignore)
+  const wordsOf = ({ reason = '' }: { reason?: string | undefined }, other: string) =>
+    (Object.hasOwn(words.reasons, reason) ? words.reasons[reason] : undefined) ?? other
   const { names, loading, failure: unavailable } = useSuggestions(search.query.trim())
   const id = useId()
   const { search: field, list, onSearchKeyDown, onRowKeyDown } = useListKeys()
@@ -74,11 +76,13 @@ export function RegisterAccountName() {
         onKeyDown={onSearchKeyDown}
       />
       {failure && (
-        <Notice>{failure.kind === 'failed' ? failure.words : words[failure.kind]}</Notice>
+        <Notice>
+          {failure.kind === 'failed' ? wordsOf(failure, words.failed) : words[failure.kind]}
+        </Notice>
       )}
       <p role="status" className={names.length > 0 ? 'au-hidden' : styles.none}>
         {unavailable
-          ? (unavailable.words ?? words.unavailable)
+          ? wordsOf(unavailable, words.unavailable)
           : names.length > 0
             ? words.found(String(names.length))
             : loading
@@ -110,8 +114,8 @@ const MIN_LENGTH = 3
 interface Suggestions {
   names: readonly NameSuggestion[]
   loading: boolean
-  /** Set if the lookup failed; `words` are the server's, null without any. */
-  failure: { words: string | null } | undefined
+  /** Set if the lookup failed, with the server's reason if it gave one. */
+  failure: { reason: string | undefined } | undefined
 }
 
 /** Name suggestions for the typed text. Keeps the previous ones while new ones load. */
@@ -128,6 +132,6 @@ function useSuggestions(fragment: string): Suggestions {
   return {
     names: asked && !failed ? (value ?? kept) : [],
     loading: status === 'waiting',
-    failure: failed ? { words: serverWords(error) ?? null } : undefined,
+    failure: failed ? { reason: serverReason(error) } : undefined,
   }
 }

@@ -8,7 +8,7 @@ const general = 'Something went wrong'
 
 describe('pageErrorOf', () => {
   test.each([
-    ['our own error', ours, 'Network not found', 'Network not found'],
+    ['our own error', ours, general, 'Network not found'],
     ['any error', any, general, any.message],
     ['an error without words', new Error(' '), general, general],
     ['no error at all', 'oops', general, general],

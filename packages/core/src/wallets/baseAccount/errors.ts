@@ -4,10 +4,7 @@ import { WalletError } from '../../errors/wallet.ts'
 /** The browser did not open the window. A new press may open it. */
 export class WindowBlockedError extends WalletError {
   constructor() {
-    super('window.open', {
-      cause: 'blocked',
-      details: 'Your browser blocked the window. Try again.',
-    })
+    super('window.open', { cause: 'blocked' })
   }
 }
 

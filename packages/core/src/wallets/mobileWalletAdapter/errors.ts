@@ -21,12 +21,12 @@ export type AppProblem = 'noApp' | 'blocked' | 'press'
 export class WalletAppError extends WalletError {
   readonly problem: AppProblem
   constructor(problem: AppProblem) {
-    super('associate', { cause: problem, details: detailsOf[problem] })
+    super('associate', { cause: problem, metaMessages: [messageOf[problem]] })
     this.problem = problem
   }
 }
 
-const detailsOf: Record<AppProblem, string> = {
+const messageOf: Record<AppProblem, string> = {
   noApp: 'No wallet app on this phone answered.',
   blocked: 'The browser blocks access to apps on this phone.',
   press: 'Press again to open your wallet app.',

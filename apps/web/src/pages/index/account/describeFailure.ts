@@ -22,6 +22,6 @@ export function describeFailure(messages: AccountMessages, error: unknown): stri
     case 'ApiUnreachableError':
       return request.unreachable
     default:
-      return `${error.shortMessage}.${said} ${request.tryAgain}`
+      return words ? request.failed + said : request.unexpected
   }
 }

@@ -9,7 +9,7 @@ export function faucetFailure(messages: AccountMessages, error: unknown, languag
   const retryAfterMs = 'retryAfterMs' in error ? error.retryAfterMs : undefined
   if (typeof retryAfterMs === 'number')
     return messages.faucet.wait(inHowLong(retryAfterMs, language))
-  return `${messages.faucet.failed} ${error.shortMessage}`
+  return `${messages.faucet.failed} ${messages.request.tryAgain}`
 }
 
 /** `in 5 minutes`, rounded up so that visitors do not come back too early. */

@@ -1,4 +1,5 @@
 // Options: texts of your own
+import { UNNAMED_WALLET } from '@aureus/core'
 import {
   ClientProvider,
   ConnectButton,
@@ -6,6 +7,7 @@ import {
   useClient,
   useCopyMessages,
   useMessages,
+  useWalletName,
 } from '@aureus/react'
 import { enModal } from '@aureus/react/messages'
 
@@ -24,7 +26,8 @@ export function Example() {
 function Texts() {
   return (
     <p>
-      {Object.keys(useMessages()).length} texts, {useCopyMessages().copied}
+      {Object.keys(useMessages()).length} texts, {useCopyMessages().copied},{' '}
+      {useWalletName()(UNNAMED_WALLET)}
     </p>
   )
 }

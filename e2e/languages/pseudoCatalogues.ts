@@ -2,7 +2,8 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const catalogue = /\/messages\/en(?:\.\w+)?\.ts$/
+/** The page names its files without a point. */
+const catalogue = /\/messages\/en(?:\.?\w+)?\.ts$/
 const pseudo = fileURLToPath(new URL('pseudo.ts', import.meta.url))
 
 export function pseudoCatalogues(): Plugin {

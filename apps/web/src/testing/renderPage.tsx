@@ -2,30 +2,10 @@
 
 import type { Payload } from '@aureus/protocol'
 import { renderToString } from 'react-dom/server'
-import { App } from '../App.tsx'
-import { createPageClient } from '../createPageClient.ts'
-import { createRouter } from '../history/createRouter.ts'
-import { deferredParts } from '../routes/deferredParts.ts'
-import { lateParts, partsOf } from '../routes/partsOf.ts'
-import { resolveState } from '../routes/resolveState.ts'
-import { shownState } from '../routes/shownState.ts'
+import { appAt } from './appAt.tsx'
 
-export async function renderPage(url: string, payload: Payload): Promise<string> {
-  const place = resolveState(url)
-  const error = payload.error ?? place.error
-  const state = shownState({ ...place, error }, payload.crawler)
-  const parts = [...partsOf(state), ...lateParts(state, payload.state)]
-  await Promise.all([...parts, ...deferredParts(state)].map((part) => part.preload()))
-  const client = createPageClient(payload, { get: () => null, set: () => {} })
-  return renderToString(
-    <App
-      client={client}
-      router={createRouter(state, client, payload.crawler)}
-      theme={payload.theme}
-      language={payload.language}
-    />,
-  )
-}
+export const renderPage = async (url: string, payload: Payload): Promise<string> =>
+  renderToString(await appAt(url, payload))
 
 /** The visible text. */
 export function textOf(html: string): string {

@@ -9,6 +9,7 @@ import { useStore } from '../hooks/useStore.ts'
 import { requestModal } from '../overlays/requestModal.ts'
 import { useClient } from '../provider/useClient.ts'
 import { useMessages } from '../provider/useMessages.ts'
+import { useNetworkName } from '../provider/useNetworkName.ts'
 import { inWords } from '../ui/amount.ts'
 import { shortenAddress } from '../ui/shortenAddress.ts'
 import { useConnectButton } from './useConnectButton.ts'
@@ -70,6 +71,7 @@ export function CustomConnectButton({ children }: CustomConnectButtonProps): Rea
   const { language } = useMessages()
   const { address, network, supported, modalOpen } = useConnectButton()
   const { profileImage } = useAccount()
+  const networkName = useNetworkName()
   const name = useProfileName()
   const { value, balance, symbol = '', decimals } = useMainBalance()
   const { status } = useSignIn()
@@ -92,7 +94,7 @@ export function CustomConnectButton({ children }: CustomConnectButtonProps): Rea
       },
       chain: {
         id: network.id,
-        name: network.name,
+        name: networkName(network),
         unsupported: !supported,
         hasIcon: iconUrl !== undefined,
         iconUrl,

@@ -78,7 +78,7 @@ const all = Object.entries(catalogues).flatMap(([name, words]) => [...leaves(wor
 
 describe('catalogue', () => {
   test.each(all)('behavior: %s is a message', (_, message) => {
-    const text = typeof message === 'function' ? message('{value}', '{value}') : message
+    const text = typeof message === 'function' ? message('{value}', '{value}', '{value}') : message
     expect(text).toEqual(expect.any(String))
     expect((text as string).trim()).toBe(text)
     expect(text).not.toBe('')

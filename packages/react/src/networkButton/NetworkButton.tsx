@@ -6,6 +6,7 @@ import { preloadModal } from '../overlays/chunks.ts'
 import { requestModal } from '../overlays/requestModal.ts'
 import { useClient } from '../provider/useClient.ts'
 import { useMessages } from '../provider/useMessages.ts'
+import { useNetworkName } from '../provider/useNetworkName.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { NetworkIcon } from '../ui/NetworkIcon.tsx'
@@ -43,6 +44,7 @@ export function NetworkButton({
   const client = useClient()
   const messages = useMessages().connectButton
   const { network, supported } = useNetwork()
+  const networkName = useNetworkName()
   const modal = useStore(client.state.modal, (state) => state)
   const { embedded } = modal
   const modalOpen = modal.open && !embedded
@@ -63,7 +65,7 @@ export function NetworkButton({
       >
         <NetworkIcon network={network} className={styles.icon} />
         <span className={styles.name} dir="auto">
-          {supported ? network.name : messages.unknownNetwork}
+          {networkName(network)}
         </span>
       </Button>
     </ErrorBoundary>

@@ -1,4 +1,4 @@
-import { type Toast, type ToastFact, UNSUPPORTED_NETWORK_NAME } from '@aureus/core'
+import type { Toast, ToastFact } from '@aureus/core'
 import { toasts } from '@aureus/protocol'
 import {
   type ComponentType,
@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react'
 import type { ToastMessages } from '../messages/en.toast.ts'
-import { useMessages } from '../provider/useMessages.ts'
+import { useNetworkName } from '../provider/useNetworkName.ts'
 import { Button } from '../ui/Button.tsx'
 import { CoinRing } from '../ui/CoinRing.tsx'
 import { classes } from '../ui/classes.ts'
@@ -68,10 +68,9 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
 /** What a text of core says, in the page's language. */
 function Fact({ wallet, network, wanted }: ToastFact) {
   const { networkStayed } = useToastMessages()
-  const { unknownNetwork } = useMessages().connectButton
+  const networkName = useNetworkName()
   const walletName = useWalletName()
-  const shown = network === UNSUPPORTED_NETWORK_NAME ? unknownNetwork : network
-  return networkStayed(walletName(wallet), shown, wanted)
+  return networkStayed(walletName(wallet), networkName({ name: network }), wanted)
 }
 
 /** Draws a text, an element, or a component without properties. */

@@ -14,7 +14,7 @@ import { Tag } from '../../parts/Tag.tsx'
 import { WalletIcon } from '../../parts/WalletIcon.tsx'
 import { languageMenu } from '../../provider/languageMenu.ts'
 import { useClient } from '../../provider/useClient.ts'
-import { useMessages } from '../../provider/useMessages.ts'
+import { useNetworkName } from '../../provider/useNetworkName.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
 import styles from './Overview.module.css'
@@ -27,8 +27,8 @@ export function Overview() {
   const preload = usePreload()
   const words = useAccountMessages()
   const { status } = useAccount()
-  const { network, supported } = useNetwork()
-  const { unknownNetwork } = useMessages().connectButton
+  const { network } = useNetwork()
+  const networkName = useNetworkName()
   const profileName = useProfileName()
   const reconnecting = status === 'reconnecting'
   const chevron = <Icon name="chevron" className={styles.chevron} />
@@ -38,7 +38,7 @@ export function Overview() {
         inset
         icon={<NetworkIcon network={network} className={styles.icon} />}
         caption={words.network}
-        label={supported ? network.name : unknownNetwork}
+        label={networkName(network)}
         end={chevron}
         disabled={reconnecting}
         onClick={() => pushView(client, { name: 'Networks' })}

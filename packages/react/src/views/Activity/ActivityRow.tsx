@@ -11,6 +11,7 @@ import { CopyButton } from '../../parts/CopyButton.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { useMessages } from '../../provider/useMessages.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
+import { useNetworkName } from '../../provider/useNetworkName.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CoinRing } from '../../ui/CoinRing.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -38,6 +39,7 @@ export function ActivityRow({ entry, account, locale, timeOnly = false }: Activi
   const words = useModalMessages().transactions ?? enActivity
   const { language } = useMessages()
   const { networks, network: active } = useNetwork()
+  const networkName = useNetworkName()
   const owners = useStore(ownerSignatures(useClient()), (all) => all.get(entry.batch?.id ?? ''))
   const { hash, status, sentAtMs, caipNetworkId, spam = false } = entry
   const network = resolveNetwork(networks, caipNetworkId)
@@ -96,7 +98,7 @@ export function ActivityRow({ entry, account, locale, timeOnly = false }: Activi
                 className={network.caipNetworkId === active.caipNetworkId ? 'au-hidden' : undefined}
               >
                 {other && <span>{' · '}</span>}
-                <span>{network.name}</span>
+                <span>{networkName(network)}</span>
               </span>
             </span>
           </>

@@ -3,6 +3,7 @@ import type { Network } from '@aureus/protocol'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { enActivity } from '../../messages/en.activity.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
+import { useNetworkName } from '../../provider/useNetworkName.ts'
 import type { ReadSwap } from './readSwap.ts'
 import styles from './SwapLines.module.css'
 
@@ -16,7 +17,8 @@ export interface SwapLinesProps {
 export function SwapLines({ swap: { title, full, across, steps }, network }: SwapLinesProps) {
   const words = (useModalMessages().transactions ?? enActivity).swap
   const { networks, network: active } = useNetwork()
-  const nameOf = (id: Network['caipNetworkId']) => resolveNetwork(networks, id).name
+  const networkName = useNetworkName()
+  const nameOf = (id: Network['caipNetworkId']) => networkName(resolveNetwork(networks, id))
   const isActive = network.caipNetworkId === active.caipNetworkId
   return (
     <>
@@ -34,7 +36,7 @@ export function SwapLines({ swap: { title, full, across, steps }, network }: Swa
         </ol>
       ) : (
         <span className={isActive && !across ? 'au-hidden' : styles.muted}>
-          {across ? words.across(network.name, nameOf(across)) : network.name}
+          {across ? words.across(networkName(network), nameOf(across)) : networkName(network)}
         </span>
       )}
     </>

@@ -2,6 +2,7 @@ import { resolveNetwork } from '@aureus/core'
 import { type CaipAddress, parseCaipAddress } from '@aureus/protocol'
 import type { ReactNode } from 'react'
 import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useNetworkName } from '../../provider/useNetworkName.ts'
 import { Address } from '../../ui/Address.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
 import styles from './LinkedAccounts.module.css'
@@ -21,6 +22,7 @@ export function AccountRow({ account, mark, wallet, children }: AccountRowProps)
   const { networks } = useNetwork()
   const { chainId, address } = parseCaipAddress(account)
   const network = resolveNetwork(networks, chainId)
+  const networkName = useNetworkName()(network)
   return (
     <li className={styles.row}>
       <NetworkIcon network={network} className={styles.icon} />
@@ -29,7 +31,7 @@ export function AccountRow({ account, mark, wallet, children }: AccountRowProps)
           <Address value={address} />
           {mark && <span className={styles.mark}>{mark}</span>}
         </p>
-        <p className={styles.muted}>{wallet ? `${wallet} · ${network.name}` : network.name}</p>
+        <p className={styles.muted}>{wallet ? `${wallet} · ${networkName}` : networkName}</p>
       </div>
       {children}
     </li>

@@ -8,6 +8,7 @@ import { CopyButton } from '../../parts/CopyButton.tsx'
 import { NetworkRow } from '../../parts/NetworkRow.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { useMessages } from '../../provider/useMessages.ts'
+import { useNetworkName } from '../../provider/useNetworkName.ts'
 import { Button } from '../../ui/Button.tsx'
 import { personLocale } from '../Activity/personLocale.ts'
 import styles from './OnRampActivity.module.css'
@@ -18,6 +19,7 @@ export function OrderRow({ order }: { order: OnrampOrder }) {
   const words = useOnrampMessages().activity
   const { language } = useMessages()
   const network = resolveNetwork(useNetwork().networks, order.asset.chainId)
+  const networkName = useNetworkName()
   const { direction, symbol, providerName, state, hash, id, createdAtMs } = order
   const title = words.bought[direction](symbol)
   const received = receivedWords(order, language)
@@ -36,7 +38,7 @@ export function OrderRow({ order }: { order: OnrampOrder }) {
       {received !== undefined && <p className={styles.received}>{words.received(received)}</p>}
       {advice !== undefined && <p className={styles.muted}>{advice}</p>}
       <p className={styles.muted}>
-        <span>{network.name}</span>
+        <span>{networkName(network)}</span>
         <span>{' · '}</span>
         <time dateTime={new Date(createdAtMs).toISOString()}>{when.format(createdAtMs)}</time>
       </p>

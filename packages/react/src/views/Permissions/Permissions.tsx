@@ -18,6 +18,7 @@ import { TitledList } from '../../parts/TitledList.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { useMessages } from '../../provider/useMessages.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
+import { useNetworkName } from '../../provider/useNetworkName.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -101,6 +102,7 @@ function PermissionRow({ permission, revoking, onRevoke }: PermissionRowProps) {
     permission
   const words = usePermissionMessages()
   const network = resolveNetwork(useNetwork().networks, caipNetworkId)
+  const networkName = useNetworkName()
   const { language } = useMessages()
   const locale = personLocale(language)
   const minute = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
@@ -111,7 +113,7 @@ function PermissionRow({ permission, revoking, onRevoke }: PermissionRowProps) {
     <NetworkRow network={network} title={<bdi>{host}</bdi>}>
       {claimedName && <p className={styles.muted}>{words.claims(claimedName)}</p>}
       <p>
-        <bdi>{limit}</bdi> <span>{words.on(network.name)}</span>
+        <bdi>{limit}</bdi> <span>{words.on(networkName(network))}</span>
       </p>
       {hasEnded(permission) ? (
         <p className={styles.muted}>

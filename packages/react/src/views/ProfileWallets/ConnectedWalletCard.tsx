@@ -1,6 +1,7 @@
 import { type ConnectedWallet, switchAccount } from '@aureus/core'
 import { WalletIcon } from '../../parts/WalletIcon.tsx'
 import { useClient } from '../../provider/useClient.ts'
+import { useNetworkName } from '../../provider/useNetworkName.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { shortenAddress } from '../../ui/shortenAddress.ts'
@@ -22,6 +23,7 @@ export function ConnectedWalletCard({ connected, onNews, onDisconnect }: Connect
   const words = useProfileWalletsMessages()
   const { namespace, connectorId, wallet, accounts, network } = connected
   const name = useWalletName()(wallet.name)
+  const networkName = useNetworkName()(network)
 
   async function choose(address: string) {
     try {
@@ -40,8 +42,8 @@ export function ConnectedWalletCard({ connected, onNews, onDisconnect }: Connect
           <h3 className={styles.name} title={name} dir="auto">
             {name}
           </h3>
-          <p className={styles.where} title={network.name}>
-            {words.connectedOn(network.name)}
+          <p className={styles.where} title={networkName}>
+            {words.connectedOn(networkName)}
           </p>
         </div>
         <Button

@@ -10,6 +10,7 @@ import { Notice } from '../../parts/Notice.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { useMessages } from '../../provider/useMessages.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
+import { useNetworkName } from '../../provider/useNetworkName.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -27,6 +28,7 @@ export function SIWXSignMessage() {
   const client = useClient()
   const messages = useModalMessages()
   const walletName = useWalletName()
+  const networkName = useNetworkName()
   const page = useMessages()
   const words = messages.signInView ?? enSignIn
   const { address, connectedWalletInfo } = useAccount()
@@ -55,7 +57,7 @@ export function SIWXSignMessage() {
             value: (
               <>
                 <NetworkIcon network={network} />
-                <span>{network.name}</span>
+                <span>{networkName(network)}</span>
               </>
             ),
           },

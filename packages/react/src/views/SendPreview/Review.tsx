@@ -5,6 +5,7 @@ import { Facts } from '../../parts/Facts.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { useMessages } from '../../provider/useMessages.ts'
+import { useNetworkName } from '../../provider/useNetworkName.ts'
 import { Address } from '../../ui/Address.tsx'
 import { inFull, inWords } from '../../ui/amount.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -30,6 +31,7 @@ export function Review({ reviewed: { transfer, asset, feeAsset, name } }: Review
   const { networks } = useNetwork()
   const [, session] = useSendSession()
   const network = resolveNetwork(networks, transfer.caipNetworkId)
+  const networkName = useNetworkName()
   const coin = assetsOf(client)[0] as Asset
   const { amount, fee, sponsor, tokenFee } = transfer
   const warning = warningOf(transfer)
@@ -66,7 +68,7 @@ export function Review({ reviewed: { transfer, asset, feeAsset, name } }: Review
             value: (
               <>
                 <NetworkIcon network={network} />
-                <span>{network.name}</span>
+                <span>{networkName(network)}</span>
               </>
             ),
           },

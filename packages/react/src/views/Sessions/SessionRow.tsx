@@ -2,6 +2,7 @@ import { resolveNetwork } from '@aureus/core'
 import type { ListedSession } from '@aureus/protocol'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useMessages } from '../../provider/useMessages.ts'
+import { useNetworkName } from '../../provider/useNetworkName.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
@@ -24,7 +25,8 @@ export function SessionRow({ session, own, ending, onEnd }: SessionRowProps) {
   const locale = personLocale(useMessages().language)
   const { networks } = useNetwork()
   const network = resolveNetwork(networks, session.chainId)
-  const name = words.account(shortenAddress(session.address), network.name)
+  const networkName = useNetworkName()(network)
+  const name = words.account(shortenAddress(session.address), networkName)
   const { browser, system } = session
   const place = browser && system ? words.on(browser, system) : (browser ?? system)
   return (
@@ -35,7 +37,7 @@ export function SessionRow({ session, own, ending, onEnd }: SessionRowProps) {
           <Address value={session.address} />
           {own && <span className={styles.own}>{words.now}</span>}
         </p>
-        <p className={styles.muted}>{network.name}</p>
+        <p className={styles.muted}>{networkName}</p>
         {!session.current && <p className={styles.muted}>{place ?? words.unknown}</p>}
         <When timeMs={session.lastUsedAtMs} locale={locale} say={words.used} />
         <When timeMs={session.createdAtMs} locale={locale} say={words.since} />

@@ -7,6 +7,7 @@ import { CopyButton } from '../../parts/CopyButton.tsx'
 import { NetworkRow } from '../../parts/NetworkRow.tsx'
 import { Tag } from '../../parts/Tag.tsx'
 import { useCopyMessages } from '../../provider/useCopyMessages.ts'
+import { useNetworkName } from '../../provider/useNetworkName.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -26,12 +27,13 @@ export function DelegationRow(props: DelegationRowProps) {
   const { network: id, delegation, removing, onRemove } = props
   const words = useSmartAccountMessages()
   const network = resolveNetwork(useNetwork().networks, id)
+  const networkName = useNetworkName()(network)
   const { code, delegate } = delegation ?? {}
   const name = delegate && delegateName(delegate)
   const isUnknown = code === 'other' && name === undefined
   if (delegation?.address) return <OwnAccountRow {...props} delegation={delegation} />
   return (
-    <NetworkRow network={network} title={network.name}>
+    <NetworkRow network={network} title={networkName}>
       {!code && <p className={styles.muted}>{words.unread}</p>}
       {code === 'none' && (
         <>
@@ -52,7 +54,7 @@ export function DelegationRow(props: DelegationRowProps) {
           <span>{words.contract(name)}</span> <Address value={delegate} />
         </p>
       )}
-      {isUnknown && <p className={styles.muted}>{words.unknownText(network.name)}</p>}
+      {isUnknown && <p className={styles.muted}>{words.unknownText(networkName)}</p>}
       {code && code !== 'none' && (
         <Button
           size="small"

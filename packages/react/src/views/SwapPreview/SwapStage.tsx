@@ -12,6 +12,7 @@ import { WalletIcon } from '../../parts/WalletIcon.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { useMessages } from '../../provider/useMessages.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
+import { useNetworkName } from '../../provider/useNetworkName.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { shortenAddress } from '../../ui/shortenAddress.ts'
@@ -113,13 +114,14 @@ function useSent(progress: Progress): SentTransaction | undefined {
 function Legs({ sent }: { sent: SentTransaction }) {
   const words = useSwapMessages().progress
   const { networks } = useNetwork()
+  const networkName = useNetworkName()
   const steps = readSentSwap(sent)?.steps ?? []
   if (steps.length < 2) return null
   return (
     <ul className={styles.legs}>
       {steps.map(({ chainId, state }, at) => (
         <li key={at} className={styles.leg}>
-          <span>{words.stepOn(resolveNetwork(networks, chainId).name)}</span>
+          <span>{words.stepOn(networkName(resolveNetwork(networks, chainId)))}</span>
           <span className={styles[state]}>{words.states[state]}</span>
         </li>
       ))}

@@ -7,6 +7,7 @@ import { enChains } from '../../messages/en.chains.ts'
 import { Stage } from '../../parts/Stage.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
+import { useNetworkName } from '../../provider/useNetworkName.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
 import { noneOfFamily } from '../Connect/laterParts.ts'
@@ -24,6 +25,7 @@ function Needed({ target }: { target: CaipNetworkId }) {
   const messages = useModalMessages()
   const { families, needed } = messages.chains ?? enChains
   const { network, networks } = useNetwork()
+  const networkName = useNetworkName()
   const wanted = resolveNetwork(networks, target)
   useEffect(() => noneOfFamily.preload(), [])
 
@@ -48,8 +50,8 @@ function Needed({ target }: { target: CaipNetworkId }) {
         </>
       }
     >
-      <p>{needed.text(wanted.name)}</p>
-      <p>{needed.stays(network.name)}</p>
+      <p>{needed.text(networkName(wanted))}</p>
+      <p>{needed.stays(networkName(network))}</p>
     </Stage>
   )
 }

@@ -7,8 +7,8 @@ import { useStore } from '../../hooks/useStore.ts'
 import { enNetworks } from '../../messages/en.networks.ts'
 import { Stage } from '../../parts/Stage.tsx'
 import { useClient } from '../../provider/useClient.ts'
-import { useMessages } from '../../provider/useMessages.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
+import { useNetworkName } from '../../provider/useNetworkName.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
 import { switchWords } from './switchWords.ts'
@@ -25,8 +25,8 @@ function Switching({ target }: { target: CaipNetworkId }) {
   const client = useClient()
   const messages = useModalMessages()
   const { switching } = messages.networkViews ?? enNetworks
-  const { network, networks, supported } = useNetwork()
-  const { unknownNetwork } = useMessages().connectButton
+  const { network, networks } = useNetwork()
+  const networkName = useNetworkName()
   const { status, detail } = useStore(client.state.switching, (state) => state)
   const start = useSwitch(target)
   const over = status === 'declined' || status === 'failed'
@@ -38,8 +38,8 @@ function Switching({ target }: { target: CaipNetworkId }) {
       status,
       detail,
       overdue,
-      from: supported ? network.name : unknownNetwork,
-      to: wanted.name,
+      from: networkName(network),
+      to: networkName(wanted),
     },
   )
 

@@ -40,7 +40,15 @@ export function allPictures({ page }: Visitor): Promise<PictureName[]> {
 }
 
 /** Resolves once the view's code has loaded and all finite animations have ended. */
-export async function showPicture({ page, dialog }: Visitor, picture: PictureName): Promise<void> {
+export async function showPicture(visitor: Visitor, picture: PictureName): Promise<void> {
+  try {
+    await show(visitor, picture)
+  } catch (error) {
+    throw new Error(`${picture.view}, ${picture.name} was not shown`, { cause: error })
+  }
+}
+
+async function show({ page, dialog }: Visitor, picture: PictureName): Promise<void> {
   const { until, image } = await page.evaluate(({ view, name }) => {
     const { pictures } = globalThis as unknown as {
       pictures: { show(...names: string[]): { until: string | null; image: string | null } }

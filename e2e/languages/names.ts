@@ -126,15 +126,12 @@ const quoted = [
   'K7QF-2M9D-XW4T-0HBN-R5GC-8VZE-3JPA',
 ]
 
-/**
- * English that visitors of another language would read. It comes from the server and from the reader of swaps.
- */
-export const notYetTranslated = [
+/** What the wallet's frame calls browsers, in the visitor's language. Pictures of the modal have no frame. */
+const fromTheFrame = [
   'A browser whose name is so long that it does not fit on one line',
   'Chrome on Android',
   'Firefox on Linux',
   'Firefox on Windows',
-  'Market maker',
 ]
 
 export const names = [
@@ -144,7 +141,7 @@ export const names = [
   ...providers,
   ...people,
   ...quoted,
-  ...notYetTranslated,
+  ...fromTheFrame,
 ]
 
 /**

@@ -45,8 +45,8 @@ export function rememberEnglish(): void {
     )
   }
   function spokenText(text: string, inEnglish: string): string {
-    if (text.trim() !== '' && text !== inEnglish)
-      english.set(text, (english.get(text) ?? new Set()).add(inEnglish))
+    // Also one that stays as in English: in another place it may translate something else, as the Czech “Web” does.
+    if (text.trim() !== '') english.set(text, (english.get(text) ?? new Set()).add(inEnglish))
     return text
   }
   Object.assign(globalThis, { spokenText, plainWords })

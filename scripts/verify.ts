@@ -96,9 +96,12 @@ async function compareFiles(
   { manifest }: SignedManifest,
   least: Mode,
 ): Promise<number> {
-  const { answers, problems, configuration } = await verifyOrigin(origin, manifest)
-  const waict = await verifyWaict(origin, { manifest, least })
-  const all = [...problems, ...(await compareVisitors(origin, manifest)), ...waict.problems]
+  const [{ answers, problems, configuration }, different, waict] = await Promise.all([
+    verifyOrigin(origin, manifest),
+    compareVisitors(origin, manifest),
+    verifyWaict(origin, { manifest, least }),
+  ])
+  const all = [...problems, ...different, ...waict.problems]
   for (const problem of all) console.log(`✗ ${problem}`)
   console.log(`Compared ${answers} answers of ${origin} with the release.`)
   console.log(`Browsers that check code themselves (WAICT) are told: ${waict.mode}.`)

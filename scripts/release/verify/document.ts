@@ -8,11 +8,10 @@ const inline =
 
 /** @returns one line for each problem of the document */
 export function checkDocument(html: string, manifest: Manifest): string[] {
-  const files = new Set(Object.keys(manifest.files))
   const markup = withoutConfig(html).replace(/<!--[\s\S]*?-->/g, '')
   const strangers = [...markup.matchAll(reference)]
     .map(([, double, single, bare]) => double ?? single ?? bare ?? '')
-    .filter((target) => target !== 'data:,' && !files.has(target))
+    .filter((target) => target !== 'data:,' && !Object.hasOwn(manifest.files, target))
     .map((target) => `loads "${target}", which the manifest does not name`)
   const found = inline.exec(markup)?.[0]
   return [...strangers, ...(found ? [`holds code or markup of its own: ${found.trim()}`] : [])]

@@ -55,7 +55,7 @@ export async function compareVisitors(origin: string, manifest: Manifest): Promi
   const waiting = [...Object.keys(manifest.documents), ...Object.keys(manifest.files)].values()
   const work = async () => {
     for (const path of waiting) {
-      const asking = visitors.filter((visitor) => loads(visitor, path))
+      const asking = visitors.filter(({ headers }) => loads(headers, path))
       if (asking.length === 0) continue
       const expected = await fetchAs(plain, `${origin}${path}`)
       for (const visitor of asking) {
@@ -73,7 +73,7 @@ export async function compareVisitors(origin: string, manifest: Manifest): Promi
 }
 
 /** Browsers load the translated scripts of one language. */
-function loads({ headers }: Visitor, path: string): boolean {
+export function loads(headers: Visitor['headers'], path: string): boolean {
   const copy = parseCopyName(path)
   return !copy || headers['accept-language']?.startsWith(copy.tag) === true
 }

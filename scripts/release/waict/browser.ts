@@ -38,6 +38,8 @@ export interface BrowserParameters {
   origin: string
   /** What makes this visitor differ from others. */
   headers?: Readonly<Record<string, string>>
+  /** Whether it requests a file that a document or another file names; all of them, if absent. */
+  loads?: (path: string) => boolean
   /** A stand-in for the network. */
   send?: typeof fetch
   nowMs?: () => number
@@ -45,8 +47,10 @@ export interface BrowserParameters {
 
 /** @returns what opens a document of the origin at the top level. It remembers policies and loads each file once. */
 export function createBrowser(parameters: BrowserParameters): (path: string) => Promise<Visit> {
-  const { origin, headers = {}, send = fetch, nowMs = Date.now } = parameters
+  const { origin, headers = {}, send = fetch, nowMs = Date.now, loads = () => true } = parameters
   const files = new Map<string, Promise<{ bytes: Buffer; response: Response }>>()
+  /** By address, and by whether a proof is needed: one manifest is of all documents, and takes 10 ms. */
+  const manifests = new Map<string, Promise<Visit['manifest']>>()
   let remembered: Remembered | undefined
 
   const get = async (url: string) => {
@@ -63,8 +67,14 @@ export function createBrowser(parameters: BrowserParameters): (path: string) => 
     return known
   }
 
-  async function fetchManifest(address: string, needsProof: boolean) {
+  const getManifest = (address: string, needsProof: boolean) => {
     const { href: url } = new URL(address, origin)
+    const key = `${needsProof} ${url}`
+    const known = manifests.get(key) ?? readManifest(url, needsProof)
+    manifests.set(key, known)
+    return known
+  }
+  async function readManifest(url: string, needsProof: boolean): Promise<Visit['manifest']> {
     const { response, bytes } = await getFile(url)
     const type = response.headers.get('content-type')?.split(';')[0]
     if (response.status !== 200 || type !== MANIFEST_TYPE) return undefined
@@ -84,7 +94,7 @@ export function createBrowser(parameters: BrowserParameters): (path: string) => 
     if (!applied || location !== null)
       return { policy, mode: undefined, manifest: undefined, violations, loaded, location }
     const needsProof = remembered !== undefined
-    const manifest = await fetchManifest(applied.manifest, needsProof).catch(() => undefined)
+    const manifest = await getManifest(applied.manifest, needsProof).catch(() => undefined)
     const visit: Visit = { policy, mode: applied.mode, manifest, violations, loaded, location }
     const parsed = manifest?.parsed
     const unusable = manifest === undefined ? 'manifest_unavailable' : 'invalid_manifest'
@@ -100,6 +110,10 @@ export function createBrowser(parameters: BrowserParameters): (path: string) => 
     if (!admit({ url, destination: 'document', bytes })) return visit
     const html = bytes.toString()
     if (inlineCodeIn(html) !== undefined) violations.push({ url, reason: 'inline_violation' })
+    const resolve = (references: readonly Reference[], base: string) =>
+      references
+        .map((one) => ({ url: new URL(one.url, base).href, destination: one.destination }))
+        .filter((one) => loads(new URL(one.url).pathname))
     const waiting = resolve(referencesOfDocument(html), url)
     const seen = new Set(waiting.map((one) => one.url))
     for (const { url: address, destination } of waiting) {
@@ -115,9 +129,6 @@ export function createBrowser(parameters: BrowserParameters): (path: string) => 
     return visit
   }
 }
-
-const resolve = (references: readonly Reference[], base: string): Reference[] =>
-  references.map(({ url, destination }) => ({ url: new URL(url, base).href, destination }))
 
 function referencesOf({ destination, bytes }: { destination: string; bytes: Buffer }): Reference[] {
   if (destination === 'script' || destination === 'worker')

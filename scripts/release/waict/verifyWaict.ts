@@ -1,12 +1,19 @@
 // What several browsers with WAICT find at an origin, and whether they are told the same.
 import type { Manifest } from '../manifest.ts'
-import { leadsToLanguage, visitors } from '../verify/visitors.ts'
+import { leadsToLanguage, loads, visitors } from '../verify/visitors.ts'
 import { createBrowser, type Visit } from './browser.ts'
 import { sha256 } from './manifest.ts'
 import { type Mode, POLICY_HEADER } from './policy.ts'
 
-/** Somebody who comes from another site, and was here before, beside those of other checks. */
-const returning = { 'sec-fetch-site': 'cross-site', cookie: 'session=1' }
+/** One loads every file. Another comes from another site and was here before. The rest are those of other checks. */
+const everyone = [
+  {},
+  {
+    headers: { 'sec-fetch-site': 'cross-site', cookie: 'session=1' },
+    loads: (path: string) => loads({}, path),
+  },
+  ...visitors.map(({ headers }) => ({ headers, loads: (path: string) => loads(headers, path) })),
+]
 
 /** Its script is inside, which WAICT forbids, so it has no policy. */
 const WITHOUT = '/rescue'
@@ -35,8 +42,8 @@ export async function verifyWaict(
 ): Promise<WaictVerdict> {
   const paths = Object.keys(manifest.documents).filter((path) => path !== WITHOUT)
   const visits = await Promise.all(
-    [{}, returning, ...visitors.map(({ headers }) => headers)].map(async (headers) => {
-      const open = createBrowser({ origin, headers, send })
+    everyone.map(async (visitor) => {
+      const open = createBrowser({ origin, send, ...visitor })
       const opened: { path: string; visit: Visit }[] = []
       for (const path of paths) opened.push({ path, visit: await open(path) })
       // Each translation is a document of its own.

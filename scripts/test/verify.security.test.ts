@@ -12,7 +12,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -23,50 +22,60 @@ import { buildWalletIfStale } from '../build/build.ts'
 import { publishWallet, readKept } from '../build/publishWallet.ts'
 import { makeWallet, walletDist } from '../build/wallet.ts'
 import { projectRoot } from '../process/paths.ts'
+import { findFreePort } from '../process/portFree.ts'
 import { appendRelease } from '../release/log/appendRelease.ts'
 import { formatVerifierKey, verifierKeyOf } from '../release/log/keys.ts'
 import { type Manifest, readManifest, sumOfManifest } from '../release/manifest.ts'
 import { signManifest } from '../release/signature.ts'
 import { verifyOrigin } from '../release/verify/verifyOrigin.ts'
+import { keepLanguages } from './someLanguages.ts'
 
 /** A build on a busy machine, or two. */
 const HANG_MS = 300_000
 
+/** Those of the visitors that the command plays. */
+const FEW = ['de', 'ja']
+
 let root: string
+/** The release in all languages, and in a few. */
+let whole: string
 let dist: string
 let manifest: Manifest
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'aureus-release-'))
-  dist = join(root, 'dist')
   await buildWalletIfStale()
-  const [files = []] = readKept(walletDist)
-  for (const file of files) cpSync(join(walletDist, file), join(root, 'made', file))
-  publishWallet(join(root, 'made'), dist, 0)
+  whole = publishBuilt('whole')
+  dist = publishBuilt('dist', (made) => keepLanguages(made, FEW))
   manifest = readManifest(dist)
 }, HANG_MS)
-afterAll(() => rmSync(root, { recursive: true }))
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (typeof address !== 'object' || !address) throw new Error('no port')
-  return address.port
+function publishBuilt(name: string, change: (made: string) => void = () => undefined): string {
+  const made = join(root, 'made')
+  const [files = []] = readKept(walletDist)
+  for (const file of files) cpSync(join(walletDist, file), join(made, file))
+  change(made)
+  publishWallet(made, join(root, name), 0)
+  return join(root, name)
 }
+
+afterAll(() => rmSync(root, { recursive: true }))
 
 /** @param tamper modifies the files on the server's disk */
 async function serve(
   tamper: (folder: string) => void = () => undefined,
-  environment: NodeJS.ProcessEnv = {},
+  { release = dist, ...environment }: NodeJS.ProcessEnv & { release?: string } = {},
 ) {
   const walletDist = mkdtempSync(join(tmpdir(), 'aureus-tampered-'))
-  cpSync(dist, walletDist, { recursive: true })
+  cpSync(release, walletDist, { recursive: true })
   tamper(walletDist)
-  const port = await freePort()
+  const port = await findFreePort()
   const server = await createTestServer(
-    { ...environment, WALLET_PORT: String(port) },
+    {
+      ...(release === dist && { LOCALES: ['en', ...FEW].join(',') }),
+      ...environment,
+      WALLET_PORT: String(port),
+    },
     { walletDist },
   )
   onTestFinished(async () => {
@@ -89,41 +98,44 @@ describe('makeWallet', () => {
       const again = join(root, 'a folder with a longer name')
       await makeWallet(again)
       publishWallet(again, join(root, 'second'), 0)
-      expect(readManifest(join(root, 'second'))).toEqual(manifest)
+      expect(readManifest(join(root, 'second'))).toEqual(readManifest(whole))
     },
     HANG_MS,
   )
 
   test('behavior: each script, preload and stylesheet of a document has its hash', () => {
-    const documents = readdirSync(dist).filter((file) => file.endsWith('.html'))
-    expect(documents.length).toBe(Object.keys(manifest.documents).length)
+    const { documents: paths, files } = readManifest(whole)
+    const documents = readdirSync(whole).filter((file) => file.endsWith('.html'))
+    expect(documents.length).toBe(Object.keys(paths).length)
     for (const document of documents) {
-      const html = readFileSync(join(dist, document), 'utf8')
+      const html = readFileSync(join(whole, document), 'utf8')
       const tags = html.match(/<(?:script|link)\b[^>]*="\/assets\/[^>]*>/g) ?? []
       // The rescue page carries everything itself.
       if (document === 'rescue.html') expect(tags).toEqual([])
       else expect(tags.length).toBeGreaterThan(2)
       for (const tag of tags) {
         const [, path = '', sum] = /"(\/assets\/[^"]+)" integrity="(sha384-[^"]+)"/.exec(tag) ?? []
-        expect(sum, tag).toBe(manifest.files[path])
+        expect(sum, tag).toBe(files[path])
       }
     }
   })
 })
 
-const paths = () => Object.keys(manifest.files).length + Object.keys(manifest.documents).length
+const paths = ({ files, documents }: Manifest) =>
+  Object.keys(files).length + Object.keys(documents).length
 
 describe('verifyOrigin', () => {
   test('behavior: this release’s server serves it', async () => {
-    const verdict = await verifyOrigin(await serve(), manifest)
+    const all = readManifest(whole)
+    const verdict = await verifyOrigin(await serve(undefined, { release: whole }), all)
     expect(verdict).toMatchObject({ problems: [] })
     expect(verdict.ancestors).toEqual(['http://localhost:3000'])
     expect(verdict.configuration?.embedOrigins).toEqual(['http://localhost:3000'])
     // Documents are opened by their address and by another site. Three addresses do not exist.
     // Translated scripts are asked for as browsers do, once.
-    const copies = Object.keys(manifest.files).filter((path) => parseCopyName(path))
+    const copies = Object.keys(all.files).filter((path) => parseCopyName(path))
     expect(verdict.answers).toBe(
-      4 * (paths() + Object.keys(manifest.documents).length) + 3 - 3 * copies.length,
+      4 * (paths(all) + Object.keys(all.documents).length) + 3 - 3 * copies.length,
     )
   })
 
@@ -169,8 +181,8 @@ describe('verifyOrigin', () => {
     const origin = await serve((folder) => rmSync(join(folder, 'approve.html')))
     const { problems } = await verifyOrigin(origin, manifest)
     expect(problems).toEqual(['/approve answers 404'])
-    const gone = await verifyOrigin(`http://localhost:${await freePort()}`, manifest)
-    expect(gone.problems.length).toBe(paths() + 4)
+    const gone = await verifyOrigin(`http://localhost:${await findFreePort()}`, manifest)
+    expect(gone.problems.length).toBe(paths(manifest) + 4)
     expect(gone.problems).toContain('No document names a configuration')
   })
 })

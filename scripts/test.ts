@@ -1,4 +1,5 @@
 // `npm test`: every check and every test, ending with the sum. With arguments: the tests near a change.
+import { totalmem } from 'node:os'
 import { relative } from 'node:path'
 import { buildProduct } from './build/build.ts'
 import { checks } from './checks/all.ts'
@@ -8,7 +9,7 @@ import { keepCompiledCode } from './process/environment.ts'
 import { entries, projectRoot } from './process/paths.ts'
 import { onShutdown } from './process/shutdown.ts'
 import { quickRun } from './test/quickRun.ts'
-import { runVitest } from './test/runVitest.ts'
+import { runVitest, type VitestResult } from './test/runVitest.ts'
 import {
   addTallies,
   deservesSecondRun,
@@ -17,12 +18,19 @@ import {
   slowestLines,
   sumLine,
 } from './test/sum.ts'
+import { createTurns } from './test/turns.ts'
 
 /** Time for the product and PostgreSQL to close their databases. */
 const graceMs = 10_000
 
-/** Separate runs, so that a database or browser that fails to start affects only its own tests. */
-const runs = [['unit', 'page', 'process', 'chain'], ['database'], ['browser']]
+/**
+ * Separate runs, so that a database or browser that fails to start affects only its own tests. Browser tests wait for
+ * animations and pages for a third of their time, so the other tests run beside them and use what they leave (decision
+ * 0252).
+ */
+const lanes = [[['unit', 'page', 'process', 'chain'], ['database']], [['browser']]]
+/** For both lanes at once. With less, they run one after the other. */
+const ROOMY_BYTES = 12e9
 
 const end = (withinMs: number) => endDescendants(process.pid, withinMs)
 const { signal } = onShutdown(
@@ -41,10 +49,8 @@ await buildServerForTests()
 const times: FileTime[] = []
 const unstable: FailedFile[] = []
 const failed: string[] = []
-for (const projects of runs) {
-  if (signal.aborted) break
-  console.log(`\nTests: ${projects.join(' and ')}`)
-  const { tally, times: took, failedFiles, failures } = await runVitest(projects)
+for (const { projects, result } of await runLanes()) {
+  const { tally, times: took, failedFiles, failures } = result
   times.push(...took)
   const isBrowser = projects.includes('browser')
   const passesNow =
@@ -55,6 +61,26 @@ for (const projects of runs) {
   if (passesNow) unstable.push(...failedFiles)
   else failed.push(...failures)
   tallies.push(passesNow ? { ...tally, passed: tally.passed + tally.failed, failed: 0 } : tally)
+}
+
+/** Prints one lane after the other. */
+async function runLanes(): Promise<{ projects: string[]; result: VitestResult }[]> {
+  const takeTurn = createTurns((text) => process.stdout.write(text))
+  const areBoth = totalmem() >= ROOMY_BYTES
+  const turns = (areBoth ? lanes : [lanes.flat()]).map((runs) => ({ runs, turn: takeTurn() }))
+  const results = turns.map(async ({ runs, turn }) => {
+    const found = []
+    for (const projects of runs) {
+      if (signal.aborted) break
+      turn.write(`\nTests: ${projects.join(' and ')}\n`)
+      const isYielding = areBoth && !projects.includes('browser')
+      const result = await runVitest(projects, { print: turn.write, isYielding })
+      found.push({ projects, result })
+    }
+    turn.end()
+    return found
+  })
+  return (await Promise.all(results)).flat()
 }
 
 /** Without it, tests start servers from their sources, and the browser tests say why it cannot be built. */
@@ -70,10 +96,7 @@ async function buildServerForTests(): Promise<void> {
 /** With a product of their own, and nothing beside them. */
 async function passesAlone(projects: string[], files: FailedFile[]): Promise<boolean> {
   console.log('\nA second run of the files with failures')
-  const { tally } = await runVitest(
-    projects,
-    files.map(({ path }) => path),
-  )
+  const { tally } = await runVitest(projects, { files: files.map(({ path }) => path) })
   return tally.failed === 0 && tally.passed > 0
 }
 // An interrupted run ends in `onShutdown`, without a sum.

@@ -1,4 +1,4 @@
-// Every check, fastest first.
+// Every check, fastest first. The last two use every processor, and `sizes` builds the pages.
 import type { Check } from './check.ts'
 import { cycles } from './cycles.ts'
 import { decisions } from './decisions.ts'
@@ -40,8 +40,8 @@ export const checks: Record<string, Check> = {
   hoisting,
   languages,
   workflows,
-  types,
-  lint,
   unused,
   sizes,
+  lint,
+  types,
 }

@@ -58,12 +58,13 @@ describe('verifyWaict', () => {
   test(
     'behavior: the release passes, with every file that its documents reach',
     async () => {
-      const verdict = await verifyWaict(origin, { manifest, least: 'enforce' })
-      expect(verdict).toEqual({ problems: [], mode: 'enforce' })
-      const open = createBrowser({ origin })
       const loaded = new Set<string>()
-      for (const path of Object.keys(manifest.documents))
-        for (const url of (await open(path)).loaded) loaded.add(url.slice(origin.length))
+      const send: typeof fetch = (input, init) => {
+        loaded.add(new URL(new Request(input).url).pathname)
+        return fetch(input, init)
+      }
+      const verdict = await verifyWaict(origin, { manifest, least: 'enforce', send })
+      expect(verdict).toEqual({ problems: [], mode: 'enforce' })
       const scripts = Object.keys(manifest.files).filter((path) => /\.(?:js|css)$/.test(path))
       expect(scripts.filter((path) => !loaded.has(path))).toEqual([])
     },

@@ -9,6 +9,7 @@ import { readSettings } from '../app/config/settings.ts'
 import { createServer } from '../app/server.ts'
 import type { CreateServerOptions } from '../app/serverOptions.ts'
 import { breachOf, textOf } from './contract.ts'
+import { placeMigratedFile } from './migratedFile.ts'
 
 export interface TestServer extends AsyncDisposable {
   app: FastifyInstance
@@ -31,6 +32,7 @@ export async function createTestServer(
   options: CreateServerOptions = {},
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aureus-server-'))
+  await placeMigratedFile(dataDir)
   const settings = readSettings({
     DATA_DIR: dataDir,
     PUZZLE_RATES: BUSY_RATES,

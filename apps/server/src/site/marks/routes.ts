@@ -1,5 +1,6 @@
 // `GET /v1/marks/{set}`: the marks that views show, in one answer.
-import { brotliCompressSync, constants } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import type { MarkSet } from '@aureus/protocol/wallets'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance } from 'fastify'
@@ -8,12 +9,14 @@ import { routesWith, serve } from '../../platform/http/route.ts'
 import type { RateLimits } from '../../platform/limits/settings.ts'
 import type { DeploymentMarks } from './readMarks.ts'
 
+const toBrotli = promisify(brotliCompress)
+
 const FRESH_S = 300
 const FOR_EVER_S = 31_536_000
 
 interface MarksContext {
   readonly version: string
-  readonly bodies: Readonly<Record<MarkSet, { plain: string; compressed: Buffer }>>
+  readonly bodies: Readonly<Record<MarkSet, { plain: string; compress(): Promise<Buffer> }>>
   readonly rateLimits: Pick<RateLimits, 'wallets'>
 }
 
@@ -43,8 +46,8 @@ export const markRoutes = [
       answers: { 200: { description: 'The marks. A network or wallet without one is absent.' } },
     },
     perMinute: ({ rateLimits }) => rateLimits.wallets,
-    handle({ request, params, query, reply }, { version, bodies }) {
-      const { plain, compressed } = bodies[params.set]
+    async handle({ request, params, query, reply }, { version, bodies }) {
+      const { plain, compress } = bodies[params.set]
       const isCurrent = query.version === version
       forAnyPage(reply, isCurrent ? FOR_EVER_S : FRESH_S)
         .header('vary', 'accept-encoding')
@@ -52,7 +55,7 @@ export const markRoutes = [
       if (isCurrent) reply.header('cache-control', `public, max-age=${FOR_EVER_S}, immutable`)
       const accepted = request.headers['accept-encoding']
       if (negotiate(accepted ?? '', ['br']) !== 'br') return reply.send(plain)
-      return reply.header('content-encoding', 'br').send(compressed)
+      return reply.header('content-encoding', 'br').send(await compress())
     },
   }),
 ]
@@ -64,7 +67,10 @@ export function registerMarks(
   const bodyOf = (set: MarkSet) => {
     const plain = JSON.stringify(marks.sets[set])
     const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
-    return { plain, compressed: brotliCompressSync(plain, { params }) }
+    let compressed: Promise<Buffer> | undefined
+    // When somebody asks: it takes as long as a quarter of a server's start.
+    const compress = () => (compressed ??= toBrotli(plain, { params }))
+    return { plain, compress }
   }
   const bodies = { first: bodyOf('first'), wallets: bodyOf('wallets') }
   serve(app, markRoutes, { version: marks.version, bodies, rateLimits })

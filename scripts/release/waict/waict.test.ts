@@ -169,4 +169,30 @@ describe('createBrowser', () => {
     ])
     expect(loaded).toEqual([`${origin}/keys`])
   })
+
+  test('behavior: reads a manifest once, and asks for no file that its visitor would not load', async () => {
+    const html = '<script src="/assets/a.js"></script><script src="/assets/a.de.js"></script>'
+    const hashOf = (text: string) => sha256(Buffer.from(text))
+    const hashes = {
+      [`${origin}/keys`]: hashOf(html),
+      [`${origin}/approve`]: hashOf(html),
+      [`${origin}/assets/a.js`]: hashOf('a'),
+      [`${origin}/assets/a.de.js`]: hashOf('a'),
+    }
+    const asked: string[] = []
+    const send = (async (url: string) => {
+      const { pathname } = new URL(url)
+      asked.push(pathname)
+      if (pathname === '/m')
+        return new Response(`${JSON.stringify({ hashes })}\n\n`, {
+          headers: { 'content-type': 'application/waict-integrity-manifest' },
+        })
+      return new Response(pathname.startsWith('/assets/') ? 'a' : html, {
+        headers: { 'integrity-policy-waict-v1': 'max-age=0, mode=enforce, manifest="/m"' },
+      })
+    }) as unknown as typeof fetch
+    const open = createBrowser({ origin, send, loads: (path) => !path.endsWith('.de.js') })
+    for (const path of ['/keys', '/approve']) expect((await open(path)).violations).toEqual([])
+    expect(asked).toEqual(['/keys', '/m', '/assets/a.js', '/approve'])
+  })
 })

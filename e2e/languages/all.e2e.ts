@@ -20,7 +20,7 @@ const asked: Shown[] = LANGUAGES === 'all' ? languageTags : LANGUAGES.split(',')
 function tagOf(tag: string): Shown[] {
   if (tag === '') return []
   if (tag === 'pseudo' || isLanguageTag(tag)) return [tag]
-  throw new Error(`LANGUAGES names ${tag}, which is no language of the product`)
+  throw new Error(`LANGUAGES names ${tag}, which the product does not speak`)
 }
 
 /** Enough for all pictures of a look on a busy machine. */

@@ -16,7 +16,7 @@ import { frameBudget, measureFrame } from './sizes/wallet.ts'
 
 const budgetOverFloor = 1.125
 /** Bytes, in brotli. */
-const readyBudget = 59_000
+const readyBudget = 59_200
 
 /** Bytes of the home page's document in brotli, and the sheets that its first frame waits for. */
 const documentBudget = { html: 4_000, sheets: 1 } as const

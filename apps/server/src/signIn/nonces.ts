@@ -60,7 +60,9 @@ export async function canSignIn(db: Database, nowMs: number): Promise<boolean> {
   }
 }
 
+/** Expired ones stay a little longer, so that a late signature learns that it was too late. */
 export const sweepNonces = expirySweep('nonces', {
   table: 'siwx_nonces',
   column: 'expires_at_ms',
+  keptMs: NONCE_LIFE_MS,
 })

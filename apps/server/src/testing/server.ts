@@ -50,6 +50,8 @@ export async function createTestServer(
     maxEventLoopDelayMs: 0,
     // A list that changes counts at once.
     listsFreshMs: 0,
+    // Sweeps begin within a minute of real time. A test that moves its clock would lose rows at any moment.
+    onSweeper: (sweeper) => void sweeper.stop(),
     ...options,
   })
   holdToContract(app)

@@ -56,6 +56,15 @@ export async function wrongWay(
           if (isReversed([node, index], [node, index + text.length - 1]))
             problems.push({ kind: 'reversed', text: node.data })
       }
+      // An inline text in two pieces on a line has something else in its middle.
+      const tops = [...element.getClientRects()]
+        .filter(({ width }) => width > 0)
+        .map(({ top }) => top)
+      if (getComputedStyle(element).display === 'inline' && tops.length !== new Set(tops).size)
+        problems.push({ kind: 'torn apart', text: whole })
+      // Our own isolates are no hidden characters of somebody else.
+      if (nodes.length === 1 && /U\+206[6-9]/.test(whole))
+        problems.push({ kind: 'an isolate is shown as its code', text: whole })
       // A sentence that begins with an isolated value still begins at the right.
       const isSentence = /^[\u2066-\u2068][^\u2069]+\u2069.*[\p{Script=Arabic}\p{Script=Hebrew}]/su
       if (first && nodes.length === 1 && isSentence.test(whole)) {

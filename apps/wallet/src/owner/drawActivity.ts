@@ -1,10 +1,10 @@
 // Every release of a share, and the way to end the device that asked for it.
 import type { Release } from '@aureus/protocol/custody'
-import { visibleText } from '../approval/describe/visibleText.ts'
 import { drawNotice } from '../lib/elements/drawNotice.ts'
 import { element } from '../lib/elements/element.ts'
 import { deviceName } from '../lib/messages/deviceName.ts'
 import { enOwner } from '../lib/messages/en.owner.ts'
+import { visibleText } from '../lib/messages/visibleText.ts'
 import type { OwnerContext } from './ownerContext.ts'
 import { button, drawFailed, drawWorking, isLeft, problemLine, problemText } from './screens.ts'
 

@@ -1,6 +1,5 @@
 // The first screen of the owner's window: who can open this wallet, and what the owner can do about it.
 
-import { visibleText } from '../approval/describe/visibleText.ts'
 import { disagrees, isOtherMailbox } from '../keys/deviceShares/pin.ts'
 import { serverClock } from '../lib/api/serverClock.ts'
 import { drawNotice } from '../lib/elements/drawNotice.ts'
@@ -11,6 +10,7 @@ import { enOwner } from '../lib/messages/en.owner.ts'
 import { enPinned } from '../lib/messages/en.pinned.ts'
 import { enSites } from '../lib/messages/en.sites.ts'
 import { enSolePasskey } from '../lib/messages/en.solePasskey.ts'
+import { visibleText } from '../lib/messages/visibleText.ts'
 import { isSameSite } from '../lib/page/isSameSite.ts'
 import { endImport, wishImport } from '../lib/store/importWish.ts'
 import { drawDeletion } from './drawDeletion.ts'

@@ -2,8 +2,8 @@
 import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
 import { enDetails } from '../../lib/messages/en.details.ts'
+import { visibleText } from '../../lib/messages/visibleText.ts'
 import { isRecap } from '../tier.ts'
-import { visibleText } from './visibleText.ts'
 
 const words = enDetails.capabilities
 const PREFIX = 'urn:recap:'
@@ -29,7 +29,7 @@ export function readCapabilities(resources: readonly string[]): Capability[] | u
 /** In plain words if known, otherwise by its name. */
 export function tellCapability({ resource, ability, limits }: Capability): string {
   const known = resource === 'eip155' ? words.known.get(ability) : undefined
-  const name = visibleText(known ?? words.ability(ability, resource))
+  const name = known ?? words.ability(visibleText(ability), visibleText(resource))
   return limits === undefined ? name : words.limited(name, visibleText(limits))
 }
 

@@ -1,7 +1,7 @@
 import { enApproval } from '../../lib/messages/en.approval.ts'
+import { visibleText } from '../../lib/messages/visibleText.ts'
 import type { HostPage } from '../../lib/page/hostPage.ts'
 import type { Display } from '../display.ts'
-import { visibleText } from './visibleText.ts'
 
 const words = enApproval.connect
 

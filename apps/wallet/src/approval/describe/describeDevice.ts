@@ -1,6 +1,6 @@
+import { visibleText } from '../../lib/messages/visibleText.ts'
 import type { HostPage } from '../../lib/page/hostPage.ts'
 import type { Display, Row } from '../display.ts'
-import { visibleText } from './visibleText.ts'
 
 export interface DeviceQuestion {
   title: string

@@ -2,12 +2,12 @@
 import { asksFor, parseEvmAddress, parseSignInMessage, type SignInMessage } from '@aureus/protocol'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import { enDetails } from '../../lib/messages/en.details.ts'
+import { hidesSomething, visibleText } from '../../lib/messages/visibleText.ts'
 import type { Display, Row, Warning } from '../display.ts'
 import { isHarmless, isRecap } from '../tier.ts'
 import { readCapabilities, statementOf, tellCapability } from './capabilities.ts'
 import type { Question } from './question.ts'
 import { signerRows } from './told.ts'
-import { hidesSomething, visibleText } from './visibleText.ts'
 
 const words = enDetails.message
 

@@ -7,6 +7,7 @@ import {
 } from '@aureus/protocol/permissions'
 import { enDetails } from '../../lib/messages/en.details.ts'
 import { enPermissions } from '../../lib/messages/en.permissions.ts'
+import { visibleText } from '../../lib/messages/visibleText.ts'
 import type { TokenClaim } from '../../transactions/transaction/readToken.ts'
 import type { Display, Row, Warning } from '../display.ts'
 import type { Question } from './question.ts'
@@ -21,7 +22,6 @@ import {
   untilRow,
 } from './told.ts'
 import { tree } from './tree.ts'
-import { visibleText } from './visibleText.ts'
 
 const words = enPermissions
 

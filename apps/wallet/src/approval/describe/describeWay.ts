@@ -1,9 +1,9 @@
 import { PASSKEY } from '@aureus/protocol'
 import type { Way } from '@aureus/protocol/walletApi'
 import { enWays } from '../../lib/messages/en.ways.ts'
+import { visibleText } from '../../lib/messages/visibleText.ts'
 import type { HostPage } from '../../lib/page/hostPage.ts'
 import type { Display } from '../display.ts'
-import { visibleText } from './visibleText.ts'
 
 interface Described {
   provider: Way['provider']

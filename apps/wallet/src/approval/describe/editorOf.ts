@@ -1,8 +1,8 @@
 import { enDetails } from '../../lib/messages/en.details.ts'
+import { visibleText } from '../../lib/messages/visibleText.ts'
 import type { TokenClaim } from '../../transactions/transaction/readToken.ts'
 import type { Display } from '../display.ts'
 import type { Told } from './told.ts'
-import { visibleText } from './visibleText.ts'
 
 const words = enDetails.transaction
 

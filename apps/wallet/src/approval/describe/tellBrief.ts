@@ -3,6 +3,7 @@
 import { shortLabel } from '@aureus/protocol/labels'
 import type { TokenFee } from '@aureus/protocol/operations'
 import { enDetails } from '../../lib/messages/en.details.ts'
+import { visibleText } from '../../lib/messages/visibleText.ts'
 import type { BatchCall } from '../../transactions/calls/batchCall.ts'
 import type { Row } from '../display.ts'
 import { type Effects, effectsOf, type Moved } from './effects/effectsOf.ts'
@@ -10,7 +11,6 @@ import { isSame, readFlows } from './effects/readFlows.ts'
 import { arrivesAt, readSwap } from './swap/readSwap.ts'
 import { tellSwapBrief } from './swap/tellSwap.ts'
 import { addressRow, amountRow, type Known, limitRow, nativeAmount, tokenAmount } from './told.ts'
-import { visibleText } from './visibleText.ts'
 
 const words = enDetails.brief
 /** More would push the fee below the fold of a small phone. */

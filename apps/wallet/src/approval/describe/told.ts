@@ -3,12 +3,12 @@ import type { WalletNetwork } from '@aureus/protocol'
 import { enApproval } from '../../lib/messages/en.approval.ts'
 import { enDetails } from '../../lib/messages/en.details.ts'
 import { enDevices } from '../../lib/messages/en.devices.ts'
+import { visibleText } from '../../lib/messages/visibleText.ts'
 import type { DescriptorOf } from '../../transactions/descriptors/loadDescriptors.ts'
 import type { Readings } from '../../transactions/descriptors/readings.ts'
 import type { TokenClaim } from '../../transactions/transaction/readToken.ts'
 import type { Row, Warning } from '../display.ts'
 import { formatAmount } from './formatAmount.ts'
-import { visibleText } from './visibleText.ts'
 
 const words = enDetails.transaction
 

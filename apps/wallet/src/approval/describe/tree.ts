@@ -1,4 +1,4 @@
-import { visibleText } from './visibleText.ts'
+import { visibleText } from '../../lib/messages/visibleText.ts'
 
 /**
  * Names and values in their own order, one per line, nested ones indented. Each line of a multi-line value starts with

@@ -1,10 +1,10 @@
 // Step-up for people who signed in with Farcaster.
 import { PASSKEY } from '@aureus/protocol'
-import { visibleText } from '../../approval/describe/visibleText.ts'
 import type { AskLogin } from '../../approval/login/askLogin.ts'
 import { askUntilDone } from '../../approval/login/askUntilDone.ts'
 import { enPasskey } from '../../lib/messages/en.passkey.ts'
 import { enSocial } from '../../lib/messages/en.social.ts'
+import { visibleText } from '../../lib/messages/visibleText.ts'
 import type { SocialUser } from '../../lib/person/person.ts'
 import { providerName } from '../../lib/person/personName.ts'
 import { endFlow } from '../context/social.ts'

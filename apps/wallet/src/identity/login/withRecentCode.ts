@@ -7,12 +7,12 @@ import {
   EmailVerifyReplySchema,
 } from '@aureus/protocol/walletApi'
 import { takeCode } from '../../approval/code/takeCode.ts'
-import { visibleText } from '../../approval/describe/visibleText.ts'
 import type { AskAgain } from '../../approval/login/askLogin.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import { ApiFault } from '../../lib/faults/faultOf.ts'
 import { enCodes } from '../../lib/messages/en.codes.ts'
 import { enPasskey } from '../../lib/messages/en.passkey.ts'
+import { visibleText } from '../../lib/messages/visibleText.ts'
 import { isSocial } from '../../lib/person/person.ts'
 import { endFlow } from '../context/social.ts'
 import { drawPuzzle } from './drawPuzzle.ts'

@@ -1,9 +1,9 @@
 import { WayEmailStartReplySchema, WayEmailVerifyReplySchema } from '@aureus/protocol/walletApi'
 import { takeCode } from '../../approval/code/takeCode.ts'
-import { visibleText } from '../../approval/describe/visibleText.ts'
 import type { AskAgain } from '../../approval/login/askLogin.ts'
 import { enCodes } from '../../lib/messages/en.codes.ts'
 import { enWays } from '../../lib/messages/en.ways.ts'
+import { visibleText } from '../../lib/messages/visibleText.ts'
 import type { FrameContext } from '../context/context.ts'
 import { withRecentCode } from '../login/withRecentCode.ts'
 

@@ -38,7 +38,7 @@ export function OrderRow({ order }: { order: OnrampOrder }) {
       {received !== undefined && <p className={styles.received}>{words.received(received)}</p>}
       {advice !== undefined && <p className={styles.muted}>{advice}</p>}
       <p className={styles.muted}>
-        <span>{networkName(network)}</span>
+        <bdi>{networkName(network)}</bdi>
         <span>{' · '}</span>
         <time dateTime={new Date(createdAtMs).toISOString()}>{when.format(createdAtMs)}</time>
       </p>

@@ -13,10 +13,10 @@ import type { Hex } from 'viem'
 import type { TypedData } from '../../../keys/typedData/typedData.ts'
 import { enDescribed } from '../../../lib/messages/en.described.ts'
 import { language } from '../../../lib/messages/en.language.ts'
+import { visibleText, withoutIsolates } from '../../../lib/messages/visibleText.ts'
 import type { DescriptorOf } from '../../../transactions/descriptors/loadDescriptors.ts'
 import { noReadings } from '../../../transactions/descriptors/readings.ts'
 import type { Known } from '../told.ts'
-import { visibleText } from '../visibleText.ts'
 
 /** Deeper nesting only serves to hide something. */
 const MAX_DEPTH = 2
@@ -87,7 +87,9 @@ function factsOf(parameters: DescribingParameters, depth: number): Facts {
     name: (address) => (address === own ? enDescribed.account : undefined),
     collection(address) {
       const name = readings.collection(address)
-      return name === undefined ? undefined : enDescribed.collection(visibleText(name))
+      return name === undefined
+        ? undefined
+        : withoutIsolates(enDescribed.collection(visibleText(name)))
     },
     blockTime: () => undefined,
     storage: readings.storage,

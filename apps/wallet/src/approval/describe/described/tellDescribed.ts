@@ -3,9 +3,9 @@ import { toChecksumAddress } from '@aureus/protocol'
 import { type DescribedRow, type Description, headline } from '@aureus/protocol/descriptors'
 import { enDescribed } from '../../../lib/messages/en.described.ts'
 import { enDetails } from '../../../lib/messages/en.details.ts'
+import { visibleText } from '../../../lib/messages/visibleText.ts'
 import type { Row, Warning } from '../../display.ts'
 import { addressRow, danger, type Mentioned, type Told, UNLIMITED } from '../told.ts'
-import { visibleText } from '../visibleText.ts'
 
 /** Of the product's own descriptors, which are part of a release. */
 const OWN = 'Aureus'

@@ -9,6 +9,7 @@ import {
 import type { SwapReading } from '@aureus/protocol/swap'
 import { enApproval } from '../../../lib/messages/en.approval.ts'
 import { enDetails } from '../../../lib/messages/en.details.ts'
+import { visibleText } from '../../../lib/messages/visibleText.ts'
 import type { BatchCall } from '../../../transactions/calls/batchCall.ts'
 import type { Balances } from '../../../transactions/transaction/readBalances.ts'
 import type { Display, Row, Warning } from '../../display.ts'
@@ -33,7 +34,6 @@ import {
   signerRows,
 } from '../told.ts'
 import { tree } from '../tree.ts'
-import { visibleText } from '../visibleText.ts'
 import { tellEffects } from './tellEffects.ts'
 
 const words = enDetails.operation

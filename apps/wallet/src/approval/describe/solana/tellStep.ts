@@ -2,10 +2,10 @@
 import type { SolanaStep, SolanaToken } from '@aureus/protocol/solana'
 import { enDetails } from '../../../lib/messages/en.details.ts'
 import { enSolana } from '../../../lib/messages/en.solana.ts'
+import { visibleText } from '../../../lib/messages/visibleText.ts'
 import type { Outcome } from '../../../transactions/transaction/solana/tryOut.ts'
 import type { Row, Warning } from '../../display.ts'
 import { formatAmount } from '../formatAmount.ts'
-import { visibleText } from '../visibleText.ts'
 
 const words = enDetails.transaction
 /** From here on, an allowance counts as unlimited. */

@@ -1,6 +1,7 @@
 // Describes a call of a contract that says that it is a vault (ERC-4626). Anybody can write such a contract, so the words
 // never say that it is one, and the danger of an unknown contract stays.
 import { enVault } from '../../../lib/messages/en.vault.ts'
+import { visibleText } from '../../../lib/messages/visibleText.ts'
 import type { Row } from '../../display.ts'
 import {
   addressRow,
@@ -12,7 +13,6 @@ import {
   tokenAmount,
   tokenRows,
 } from '../told.ts'
-import { visibleText } from '../visibleText.ts'
 import type { VaultCall } from './readVaultCall.ts'
 
 /** @param asset what the contract says that it holds, EIP-55 */

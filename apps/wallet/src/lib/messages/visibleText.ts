@@ -22,6 +22,13 @@ export function visibleText(text: string): string {
 
 const endOf = ({ index, 0: found }: RegExpExecArray) => index + found.length
 
+/**
+ * A message without the characters that isolate its values, for a place that makes hidden characters visible.
+ * @param message whose values hide nothing
+ */
+export const withoutIsolates = (message: string): string =>
+  message.replaceAll(/[\u2066-\u2069]/g, '')
+
 /** Whether the text contains such characters. */
 export function hidesSomething(text: string): boolean {
   return visibleText(text) !== text

@@ -62,7 +62,7 @@ export async function wrongWay(
         .map(({ top }) => top)
       if (getComputedStyle(element).display === 'inline' && tops.length !== new Set(tops).size)
         problems.push({ kind: 'torn apart', text: whole })
-      // Our own isolates are no hidden characters of somebody else.
+      // Hidden characters of others are shown as codes. Our own isolates never are.
       if (nodes.length === 1 && /U\+206[6-9]/.test(whole))
         problems.push({ kind: 'an isolate is shown as its code', text: whole })
       // A sentence that begins with an isolated value still begins at the right.

@@ -31,7 +31,8 @@ describe('createRouter', () => {
     const drawn = new Promise<void>((resolve) => void router.subscribe(resolve))
     router.fail(broken)
     await drawn
-    const error = { statusCode: 500, statusMessage: 'Broken' }
+    // Its words depend on whether this is development.
+    const error = await loadPageError(broken)
     expect(router.getState()).toMatchObject({ fullPath: '/', error })
   })
 

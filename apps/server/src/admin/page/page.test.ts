@@ -52,12 +52,15 @@ describe('registerConsolePage', () => {
   })
 
   test('behavior: counts its documents by build, and no files', async () => {
+    // Another server of this process may have had another build.
     const uses = () =>
-      [...buildFigures()].flatMap(({ label, value }) => (label.startsWith('console ') ? value : []))
-    const before = uses()[0] ?? 0
+      [...buildFigures()]
+        .filter(({ label }) => label.startsWith('console '))
+        .reduce((sum, { value }) => sum + value, 0)
+    const before = uses()
     await ask('/')
     await ask('/assets/entry-1.js')
-    expect(uses()).toEqual([before + 1])
+    expect(uses()).toBe(before + 1)
   })
 
   test('behavior: draws the sign-in for strangers, in the theme of the cookie', async () => {

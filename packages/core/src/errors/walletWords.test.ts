@@ -32,6 +32,14 @@ describe('walletWords', () => {
     expect(walletWords(error)).toBeUndefined()
   })
 
+  test('error: survives a wallet that throws an object whose parts throw', () => {
+    const refuse = () => {
+      throw new Error('trap')
+    }
+    const trap = new Proxy({}, { get: refuse, has: refuse })
+    expect(walletWords(walletFailure('eth_x', trap))).toBeUndefined()
+  })
+
   test.each([3, -32000])(
     'behavior: quotes the node behind the embedded wallet, by %d',
     (rpcCode) => {

@@ -10,7 +10,7 @@ const spoken = /^(?:Wallet|UnknownChain|RequestPending)Error$/
  */
 export function walletWords(error: unknown): string | undefined {
   // By name, because the embedded wallet's code loads later.
-  const own = walkCauses(error, (cause) => ours.test((cause as Error | undefined)?.name ?? '')) as
+  const own = walkCauses(error, (cause) => cause instanceof AureusError && ours.test(cause.name)) as
     | Own
     | undefined
   if (own) return nodes.includes(own.rpcCode ?? 0) ? own.details : undefined

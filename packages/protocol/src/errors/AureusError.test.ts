@@ -24,6 +24,16 @@ describe('walkCauses', () => {
     expect(walkCauses(a, () => false)).toBeUndefined()
     expect(walkCauses(a)).toBe(b)
   })
+  test('error: stops at an object that throws when it is read', () => {
+    const refuse = () => {
+      throw new Error('trap')
+    }
+    const trap = new Proxy({}, { get: refuse, has: refuse })
+    const error = new AureusError('x', { cause: trap })
+    expect(walkCauses(error)).toBe(trap)
+    expect(walkCauses(error, (cause) => cause instanceof TypeError)).toBeUndefined()
+  })
+
   test.each([undefined, null, 'text', 4001])('behavior: accepts %j', (thrown) => {
     expect(walkCauses(thrown)).toBe(thrown)
   })

@@ -49,6 +49,11 @@ export function walkCauses(error: unknown, predicate?: (error: unknown) => boole
   return predicate ? undefined : current
 }
 
+/** A wallet may throw anything, such as an object whose parts throw when they are read. */
 function causeOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined
+  try {
+    return typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined
+  } catch {
+    return undefined
+  }
 }

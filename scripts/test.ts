@@ -1,5 +1,5 @@
 // `npm test`: every check and every test, ending with the sum. With arguments: the tests near a change.
-import { totalmem } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import { relative } from 'node:path'
 import { buildProduct } from './build/build.ts'
 import { checks } from './checks/all.ts'
@@ -24,13 +24,12 @@ import { createTurns } from './test/turns.ts'
 const graceMs = 10_000
 
 /**
- * Separate runs, so that a database or browser that fails to start affects only its own tests. Browser tests wait for
- * animations and pages for a third of their time, so the other tests run beside them and use what they leave (decision
- * 0252).
+ * Separate runs, so that a database or browser that fails to start affects only its own tests. With enough processors,
+ * the other tests run beside the browser tests (decision 0252).
  */
 const lanes = [[['unit', 'page', 'process', 'chain'], ['database']], [['browser']]]
-/** For both lanes at once. With less, they run one after the other. */
-const ROOMY_BYTES = 12e9
+/** For both lanes at once. With less, they run one after the other: two processors take longer for both at once. */
+const ROOMY = { bytes: 12e9, processors: 4 }
 
 const end = (withinMs: number) => endDescendants(process.pid, withinMs)
 const { signal } = onShutdown(
@@ -66,7 +65,7 @@ for (const { projects, result } of await runLanes()) {
 /** Prints one lane after the other. */
 async function runLanes(): Promise<{ projects: string[]; result: VitestResult }[]> {
   const takeTurn = createTurns((text) => process.stdout.write(text))
-  const areBoth = totalmem() >= ROOMY_BYTES
+  const areBoth = totalmem() >= ROOMY.bytes && availableParallelism() >= ROOMY.processors
   const turns = (areBoth ? lanes : [lanes.flat()]).map((runs) => ({ runs, turn: takeTurn() }))
   const results = turns.map(async ({ runs, turn }) => {
     const found = []

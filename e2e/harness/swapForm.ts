@@ -28,7 +28,7 @@ export async function chooseToken(
   const { page, dialog } = visitor
   const what = side === 'sell' ? 'pay with' : 'receive'
   await press(visitor, new RegExp(`Choose what you ${what}$|^Choose token$`))
-  await tabTo(visitor, dialog.getByRole('textbox', { name: /^Search/ }))
+  await tabTo(visitor, dialog.getByRole('textbox', { name: 'Name, symbol or address' }))
   await page.keyboard.type(token)
   await dialog.getByText(/^(?:One token|1 tokens) found$/).waitFor()
   await page.keyboard.press('Enter')

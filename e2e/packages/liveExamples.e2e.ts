@@ -105,7 +105,7 @@ describe('live examples', () => {
       left: [],
     })
     expect(answers.get('signIn')).toContain('wants you to sign in with your Ethereum account')
-    expect(answers.get('messages')).toContain('2 texts, Copied')
+    expect(answers.get('messages')).toContain('3 texts, Copied')
     expect(visitor.foreignRequests).toEqual([])
   })
 })

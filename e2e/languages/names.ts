@@ -158,6 +158,9 @@ export const keptWords = [
   'App Store',
   'Base',
   'Chrome',
+  'Firefox',
+  'Linux',
+  'Windows',
   'Copper Wallet',
   'Example',
   'Far Wallet',
@@ -207,6 +210,7 @@ export const keptWords = [
   'fid',
   // What wallets and contracts say.
   'A site for votes',
+  'Registry of ERC-7730, 3b66ba2',
   'Registry of ERC-7730',
   'Repay',
   'Supply',

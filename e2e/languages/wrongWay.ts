@@ -21,6 +21,8 @@ export async function wrongWay(
   const sources = values.map(({ source }) => source)
   const found = await page.evaluate((sources) => {
     const problems: { kind: string; text: string }[] = []
+    /** Wider than a space, in CSS pixels. */
+    const GAP = 12
     const value = new RegExp(sources.join('|'), 'g')
     const at = (node: Node, offset: number) => {
       const range = document.createRange()
@@ -56,11 +58,13 @@ export async function wrongWay(
           if (isReversed([node, index], [node, index + text.length - 1]))
             problems.push({ kind: 'reversed', text: node.data })
       }
-      // An inline text in two pieces on a line has something else in its middle.
-      const tops = [...element.getClientRects()]
-        .filter(({ width }) => width > 0)
-        .map(({ top }) => top)
-      if (getComputedStyle(element).display === 'inline' && tops.length !== new Set(tops).size)
+      // An inline text with something else in its middle. Its own parts touch each other.
+      const pieces = [...element.getClientRects()].toSorted((one, two) => one.left - two.left)
+      const isTorn = pieces.some(({ top, right }, at) => {
+        const next = pieces.find((each, later) => later > at && Math.abs(each.top - top) < 2)
+        return next !== undefined && next.left - right > GAP
+      })
+      if (isTorn && getComputedStyle(element).display === 'inline')
         problems.push({ kind: 'torn apart', text: whole })
       // Hidden characters of others are shown as codes. Our own isolates never are.
       if (nodes.length === 1 && /U\+206[6-9]/.test(whole))

@@ -182,6 +182,9 @@ function drawDisplay(display: Display): HTMLElement {
 /** Values that read in a direction of their own. */
 const isolated = new Set(['amount', 'code'])
 
+/** A sentence of ours reads in the direction of its language. It isolates its values, and nothing else here does. */
+const isSentence = (value: string) => /[\u2066-\u2068]/.test(value)
+
 function drawRow({ label, value, style, picture, alarm }: Row): Node[] {
   return [
     element('dt', { class: style === 'step' && style }, label),
@@ -191,7 +194,7 @@ function drawRow({ label, value, style, picture, alarm }: Row): Node[] {
       picture && drawPicture(picture, value),
       ...(style === 'tree'
         ? linesOf(value)
-        : [isolated.has(style) ? element('bdi', {}, value) : value]),
+        : [isolated.has(style) && !isSentence(value) ? element('bdi', {}, value) : value]),
     ),
   ]
 }

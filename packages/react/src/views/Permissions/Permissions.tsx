@@ -113,7 +113,7 @@ function PermissionRow({ permission, revoking, onRevoke }: PermissionRowProps) {
     <NetworkRow network={network} title={<bdi>{host}</bdi>}>
       {claimedName && <p className={styles.muted}>{words.claims(claimedName)}</p>}
       <p>
-        <bdi>{limit}</bdi> <span>{words.on(networkName(network))}</span>
+        <span>{limit}</span> <span>{words.on(networkName(network))}</span>
       </p>
       {hasEnded(permission) ? (
         <p className={styles.muted}>

@@ -7,7 +7,7 @@ import type { Visitor } from '../harness/visitor.ts'
 import { showWalletPicture, visitWalletViews, walletPictures } from '../harness/walletViews.ts'
 import { isTaken } from '../pictures/sample.ts'
 import { overflow, stateOf } from '../pictures/takePicture.ts'
-import { cutTexts, foreignWords, SIGNED, shortenedTexts } from './foreignWords.ts'
+import { cutPlaceholders, cutTexts, foreignWords, SIGNED, shortenedTexts } from './foreignWords.ts'
 import { names } from './names.ts'
 import { isPseudo, plainWords, pseudoCatalogue, pseudoText } from './pseudo.ts'
 import { shownText } from './shownText.ts'
@@ -28,6 +28,7 @@ async function problemsOf({ page }: Visitor, { view, name }: PictureName): Promi
   const found = [
     ...(await plainTexts(page)).map((text) => `not of a catalogue: ${text}`),
     ...(await cutTexts(page)).map((text) => `cut: ${text}`),
+    ...(await cutPlaceholders(page)).map((text) => `cut: ${text}`),
     ...(await shortenedTexts(page, values)).map((text) => `shortened: ${text}`),
     ...(await overflow(page)),
     ...(await wrongWay(page, isPseudo)),

@@ -88,7 +88,8 @@ const at = (answers: Record<string, () => Promise<unknown>>, until?: string): Pi
   ...(until !== undefined && { until }),
 })
 
-const takeBack = 'Take back from game.example.com: 0.05 Aureus per day'
+/** Without its amount, which each language writes in its own way. */
+const takeBack = /^Take back from game\.example\.com: /
 const press1 = () => void press(takeBack)
 
 export const permissionPictures = {

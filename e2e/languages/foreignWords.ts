@@ -95,7 +95,10 @@ export const cutTexts = (page: Page): Promise<string[]> =>
         if (!hasText || !element.checkVisibility()) return false
         // A mark's letters have no box of their own.
         if (!(element instanceof HTMLElement)) return false
-        const { overflowX, textOverflow, display, clipPath } = getComputedStyle(element)
+        const { overflowX, textOverflow, display, clipPath, webkitLineClamp } =
+          getComputedStyle(element)
+        // Shortened after some lines.
+        if (webkitLineClamp !== 'none') return false
         const isOnlyHeard = clipPath !== 'none' || element.clientWidth <= 1
         if (display === 'inline' || isOnlyHeard) return false
         if (textOverflow === 'ellipsis' && overflowX === 'hidden') return false

@@ -19,7 +19,7 @@ describe('pageErrorOf', () => {
     expect(pageErrorOf(error, true)).toEqual({ statusCode: 500, statusMessage: inDevelopment })
   })
 
-  test('behavior: in another language, shows what can be translated', () => {
+  test('behavior: shows what can be translated in another language', () => {
     const german = {
       ...enDocument.error,
       somethingWentWrong: 'Etwas ist schiefgelaufen',

@@ -13,14 +13,14 @@ const withComma = tags.filter(hasDecimalComma)
 const withPoint = tags.filter((tag) => !hasDecimalComma(tag))
 
 describe('readDecimal', () => {
-  test.each(['de', 'fr', 'pl', 'pt-BR'])('behavior: in %s, a comma is decimal', (language) => {
+  test.each(['de', 'fr', 'pl', 'pt-BR'])('behavior: a comma is decimal in %s', (language) => {
     expect(readDecimal('0,5', language)).toBe('0.5')
     expect(readDecimal('1,500', language)).toBe('1.500')
     expect(readDecimal('1,', language)).toBe('1.')
   })
 
   test.each(['0.5', '.5', '1.', '1.5', '12.25', '1.5000', '1234.567', '0.500', '00.500'])(
-    'behavior: with a decimal comma, the point of %s is decimal',
+    'behavior: the point of %s is decimal beside a decimal comma',
     (text) => {
       for (const language of withComma) {
         expect(readDecimal(text, language)).toBe(text)
@@ -30,7 +30,7 @@ describe('readDecimal', () => {
   )
 
   test.each(['1.500', ' 1.500 ', '12.500', '123.500', '12.345.678', '1.234,5', '1,234.5', '1.2.3'])(
-    'error: with a decimal comma, %j is not a number, and stays as it is in the field',
+    'error: %j is not a number beside a decimal comma, and stays as it is in the field',
     (text) => {
       for (const language of withComma) {
         const plain = readDecimal(text, language)
@@ -40,7 +40,7 @@ describe('readDecimal', () => {
     },
   )
 
-  test('error: with a decimal comma, the unit after grouped thousands does not make them decimal', () => {
+  test('error: a unit after grouped thousands does not make them decimal', () => {
     const plain = readDecimal('1.500 ETH', 'de')
     expect(writeDecimal(plain, 'de')).toBe('1.500 ETH')
     // Without the unit it is refused, too.
@@ -48,7 +48,7 @@ describe('readDecimal', () => {
   })
 
   test.each(['1,5', '0,5', '1,500', '1,234.5'])(
-    'error: with a decimal point, %s is not a number',
+    'error: %s is not a number beside a decimal point',
     (text) => {
       for (const language of withPoint) expect(readDecimal(text, language)).not.toMatch(NUMBER)
     },
@@ -87,7 +87,7 @@ describe('readDecimal', () => {
     )
   })
 
-  test('behavior: typed with a point, any amount is the same', () => {
+  test('behavior: any amount typed with a point is the same', () => {
     fc.assert(
       fc.property(...amount, (value, decimals, language) => {
         const plain = decimalText(value, decimals)

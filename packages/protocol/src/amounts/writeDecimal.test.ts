@@ -17,7 +17,7 @@ describe('writeDecimal', () => {
     ['es-419', '1234.5'],
     ['ar-EG', '1234.5'],
     ['fa', '1234.5'],
-  ])('behavior: in %s, 1234.5 is %s', (language, text) => {
+  ])('behavior: writes 1234.5 in %s as %s', (language, text) => {
     expect(writeDecimal('1234.5', language)).toBe(text)
   })
 })
@@ -31,7 +31,7 @@ describe('groupDigits', () => {
     ['hi', '1,234', '1,23,45,678'],
     ['bn', '1,234', '1,23,45,678'],
     ['ar-EG', '1,234', '12,345,678'],
-  ])('behavior: in %s, groups digits as the language does', (language, short, long) => {
+  ])('behavior: groups digits as %s does', (language, short, long) => {
     expect([groupDigits('1234', language), groupDigits('12345678', language)]).toEqual([
       short,
       long,
@@ -52,7 +52,7 @@ describe('writePercent', () => {
     ['he', '0.29%', '50%'],
     // With marks of direction, so that the sign stays at its side.
     ['ar', '0.29\u200e%\u200e', '50\u200e%\u200e'],
-  ])('behavior: in %s, 29 basis points are %s', (language, some, half) => {
+  ])('behavior: writes 29 basis points in %s as %s', (language, some, half) => {
     expect([writePercent(29, language), writePercent(5000, language)]).toEqual([some, half])
   })
 })

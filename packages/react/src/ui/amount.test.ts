@@ -10,7 +10,7 @@ describe('inWords', () => {
     ['de', '1.234.567 ETH'],
     ['fr', '1\u202f234\u202f567 ETH'],
     ['hi', '12,34,567 ETH'],
-  ])('behavior: in %s, groups digits as the language does', (language, text) => {
+  ])('behavior: groups digits as %s does', (language, text) => {
     expect(inWords(units, coin, language)).toBe(text)
   })
 })

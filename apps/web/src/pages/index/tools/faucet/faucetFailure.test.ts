@@ -19,7 +19,7 @@ describe('faucetFailure', () => {
       'You’ve reached the limit for now. Try again in 59 seconds.',
     )
   })
-  test('behavior: otherwise shows no English message of the faucet', () => {
+  test('behavior: shows no English message of the faucet in other cases', () => {
     expect(faucetFailure(enAccount, new FaucetError('The faucet is empty'), 'en')).toBe(
       'The faucet didn’t send any coins. Try again in a moment.',
     )

@@ -15,7 +15,7 @@ const READABLE_DIGITS = 6
  * Formats an amount for people. Its digits are 0 to 9 in every language.
  * @param value base units
  * @param decimals of the coin; 0 to 36
- * @param language of whoever reads it, for its separators (BCP 47)
+ * @param language of the reader, for its separators (BCP 47)
  * @returns e.g. `1,234.5`, and `1.234,5` in German; an amount too small to show is `<0.000001`.
  */
 export function formatAmount(value: bigint, decimals: number, language = 'en'): FormattedAmount {

@@ -13,7 +13,7 @@ export interface Call {
 }
 
 export interface Facts {
-  /** Of whoever reads, for their decimal separator (BCP 47). */
+  /** Of the reader, for the decimal separator (BCP 47). */
   language: string
   chainId: number
   /** Who signs, in lower case. */

@@ -34,7 +34,7 @@ export interface DescribeParameters {
    * runs are not used.
    */
   storage?(address: `0x${string}`, slot: `0x${string}`): Promise<string | undefined>
-  /** Of whoever reads, for the decimal separator of amounts (BCP 47); `en` by default. */
+  /** Of the reader, for the decimal separator of amounts (BCP 47); `en` by default. */
   language?: string
   signal?: AbortSignal
 }

@@ -16,7 +16,7 @@ export interface DescribeTransactionParameters {
   from: string
   /** The contract that it called. */
   to: string
-  /** Of whoever reads, for the decimal separator of amounts (BCP 47); `en` by default. */
+  /** Of the reader, for the decimal separator of amounts (BCP 47); `en` by default. */
   language?: string
   signal?: AbortSignal | undefined
 }

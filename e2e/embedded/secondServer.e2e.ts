@@ -70,7 +70,7 @@ describe('a wallet whose recovery share is at a second server', () => {
     await cancel.goto(asked.links[0] ?? '')
     await cancel.getByRole('heading', { name: 'This request is no longer open' }).waitFor()
     await codeField(thief).fill('12345678')
-    await thief.page.getByText('The owner stopped the request.').waitFor()
+    await thief.page.getByText('The wallet’s owner stopped the request.').waitFor()
 
     for (const { violations } of [first, next, thief]) expect(violations).toEqual([])
   })

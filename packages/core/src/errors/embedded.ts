@@ -101,7 +101,10 @@ export class SocialBrowserError extends AureusError {
 /** The wallet's server refused a login or a signature. Declining at the provider is a UserRejectedError instead. */
 export class SocialRefusedError extends AureusError {
   override name = 'SocialRefusedError'
-  /** A `SocialRefusal`, what the operator denies (`person_denied`, `country_denied`), or `wallet_frozen`. */
+  /**
+   * A `SocialRefusal`, what the operator denies (`person_denied`, `country_denied`), `wallet_frozen`, or who ended a recovery:
+   * `recovery_stopped` (the owner) and `recovery_rejected` (another device).
+   */
   readonly reason: string
   constructor(reason: string, details: string) {
     super('The wallet refused the sign-in', { details })

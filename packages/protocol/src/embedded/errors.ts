@@ -53,8 +53,8 @@ export const EmbeddedErrorSchema = v.strictObject({
   rpcCode: v.exactOptional(v.pipe(v.number(), v.integer())),
   /**
    * With `rejected` by `connectSocial`: a `SocialRefusal`. With `refused`: `access_denied`,
-   * `country_denied`, `email_domain_denied` or `person_denied`, by the operator, or `wallet_frozen`. Newer wallets may send
-   * others.
+   * `country_denied`, `email_domain_denied` or `person_denied`, by the operator, `wallet_frozen`, `recovery_stopped` by the
+   * owner, or `recovery_rejected` by another device. Newer wallets may send others.
    */
   reason: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/))),
 })

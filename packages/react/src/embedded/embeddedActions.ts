@@ -7,6 +7,7 @@ import type { ModalMessages } from '../messages/en.modal.ts'
 import { embeddedProblem } from './embeddedProblem.ts'
 
 export { openFarcaster } from '@aureus/core/embedded'
+export { embeddedProblem }
 
 /** Loads the wallet's frame before the mail is requested, and tells it which address is typed. */
 export function preloadFrame(client: Client, field?: HTMLInputElement): void {

@@ -43,6 +43,8 @@ function deniedOf({ reason }: SocialRefusedError, words: EmbeddedMessages['probl
   if (reason === 'country_denied') return words.countryDenied
   if (reason === 'person_denied') return words.banned
   if (reason === 'wallet_frozen') return words.frozen
+  if (reason === 'recovery_stopped') return words.stopped
+  if (reason === 'recovery_rejected') return words.turnedAway
   return reason.endsWith('_denied') ? words.accessDenied : words.other
 }
 

@@ -43,6 +43,14 @@ describe('socialProblem', () => {
     expect(problem).toMatchObject({ text, retry: false })
   })
 
+  test.each([
+    ['recovery_stopped', enEmbedded.problems.stopped],
+    ['recovery_rejected', enEmbedded.problems.turnedAway],
+  ])('error: %s says who ended the recovery, and offers another attempt', (reason, text) => {
+    const problem = socialProblem(refused(reason), 'Google', { social: enSocial, all: enModal })
+    expect(problem).toMatchObject({ text, retry: true })
+  })
+
   test('error: APKT004 keeps the words of the specification', () => {
     const error = new EmbeddedAlertError('APKT004', 'cause', 'remedy')
     const { title, text } = socialProblem(error, 'Google', { social: enSocial, all: enModal })

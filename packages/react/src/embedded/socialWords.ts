@@ -46,6 +46,7 @@ export function socialProblem(
       return say(words.frozen, embeddedProblem(error, all) ?? '', false)
     if (reason.endsWith('_denied'))
       return say(words.notAllowed, embeddedProblem(error, all) ?? '', false)
+    if (reason.startsWith('recovery_')) return say(words.failed, embeddedProblem(error, all) ?? '')
     if (reason === 'held') return say(words.held, words.heldText(provider), false)
     return say(words.failed, words.failedText(provider))
   }

@@ -57,6 +57,8 @@ export const enEmbedded = {
             : `That code isn’t right. You have ${attempts} attempts left.`,
     expired: 'This code has expired. Request a new one.',
     refused: 'Someone with access to this mailbox rejected the login.',
+    stopped: 'The wallet’s owner stopped the request. If that was a mistake, start again.',
+    turnedAway: 'Another device rejected the request. If that was a mistake, start again.',
     held: 'Your account changed recently. For your security, this is unavailable for a day after a change.',
     shareLost:
       'This browser can no longer open your wallet. Disconnect, then continue with email to recover it.',

@@ -28,9 +28,8 @@ describe('attemptWords', () => {
 
   test('behavior: does not tell the visitor to open an embedded wallet', () => {
     const embedded = { ...wallet, id: EMBEDDED_WALLET_ID, name: 'Aureus' }
-    const failed = { wallet: embedded, status: 'failed', detail: 'The owner stopped it.' } as const
+    const failed = { wallet: embedded, status: 'failed' } as const
     expect(attemptWords(enModal.connecting, 'Aureus', failed, false).lines).toEqual([
-      'Your wallet says: “The owner stopped it.”',
       'Nothing was shared. You can try again at any time.',
     ])
   })

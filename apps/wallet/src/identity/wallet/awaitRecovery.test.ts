@@ -90,7 +90,8 @@ describe('awaitRecovery', () => {
   })
 
   test('error: fails if another device rejects', async () => {
-    await expect(setup([{}, { gone: true }]).run()).rejects.toMatchObject({ code: 'refused' })
+    const ended = { code: 'refused', details: { reason: 'recovery_rejected' } }
+    await expect(setup([{}, { gone: true }]).run()).rejects.toMatchObject(ended)
   })
 
   test('error: fails if the visitor leaves', async () => {

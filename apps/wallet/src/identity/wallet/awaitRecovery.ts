@@ -49,7 +49,9 @@ export async function awaitRecovery(parameters: AwaitRecoveryParameters): Promis
       const { wallet } = await keys.state()
       if (wallet?.set && wallet.set.setId !== lostSetId) return
       if (!wallet?.recovery)
-        throw new EmbeddedFault('refused', 'Another device rejected the request.')
+        throw new EmbeddedFault('refused', 'Another device rejected the request.', {
+          reason: 'recovery_rejected',
+        })
       const { readyAtMs } = wallet.recovery
       // An earlier time means that another device approved.
       const isReady = readyAtMs < recovery.readyAtMs || readyAtMs <= now()

@@ -113,8 +113,9 @@ describe('recoverBySecond', () => {
   test('error: ends if the owner stopped the request', async () => {
     const stopped = refusal('invalid', 'recovery_none')
     const late = setUp({ refusals: [stopped] })
-    await expect(late.done).rejects.toMatchObject({ code: 'refused' })
+    const ended = { code: 'refused', details: { reason: 'recovery_stopped' } }
+    await expect(late.done).rejects.toMatchObject(ended)
     const early = setUp({ sends: [stopped] })
-    await expect(early.done).rejects.toMatchObject({ code: 'refused' })
+    await expect(early.done).rejects.toMatchObject(ended)
   })
 })

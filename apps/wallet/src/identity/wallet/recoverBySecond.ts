@@ -60,7 +60,9 @@ export async function recoverBySecond(
 /** As the server refused: the visitor is told, and asked again if another code can mend it. */
 function asFault(error: unknown): never {
   if (nameOf(error) === 'recovery_none')
-    throw new EmbeddedFault('refused', 'The owner stopped the request.')
+    throw new EmbeddedFault('refused', 'The owner stopped the request.', {
+      reason: 'recovery_stopped',
+    })
   const fault = error instanceof KeysError ? error.cause : error
   if (!(fault instanceof EmbeddedFault)) throw error
   const { code, message, details } = fault

@@ -1,5 +1,6 @@
-import { connect, goBack, replaceView } from '@aureus/core'
+import { connect, EMBEDDED_WALLET_ID, goBack, replaceView } from '@aureus/core'
 import { useEffect } from 'react'
+import { embeddedChunk } from '../../embedded/embeddedChunk.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useOverdue } from '../../hooks/useOverdue.ts'
 import { useStore } from '../../hooks/useStore.ts'
@@ -32,6 +33,11 @@ export function ConnectingExternal() {
 
   const named = walletName(wallet.name)
   const { title, lines, tone } = attemptWords(messages.connecting, named, attempt, overdue)
+  // The embedded wallet's errors have words in the visitor's language.
+  const problem =
+    wallet.id === EMBEDDED_WALLET_ID && attempt?.status === 'failed'
+      ? embeddedChunk.get()?.embeddedProblem(attempt.error, messages)
+      : undefined
   /** The attempt, once it is over. */
   const ended = attempt?.status !== 'waiting' && attempt
   return (
@@ -58,7 +64,7 @@ export function ConnectingExternal() {
         </>
       }
     >
-      {lines.map((line) => (
+      {(problem === undefined ? lines : [problem]).map((line) => (
         <p key={line}>{line}</p>
       ))}
     </Stage>

@@ -4,10 +4,10 @@ import { connectEmail, connectSocial, embeddedWalletOf, prepareEmail } from '@au
 import type { SocialOpening } from '@aureus/core/social'
 import type { SocialProviderId } from '@aureus/protocol'
 import type { ModalMessages } from '../messages/en.modal.ts'
-import { embeddedProblem } from './embeddedProblem.ts'
+import { embeddedProblem, requestProblem } from './embeddedProblem.ts'
 
 export { openFarcaster } from '@aureus/core/embedded'
-export { embeddedProblem }
+export { embeddedProblem, requestProblem }
 
 /** Loads the wallet's frame before the mail is requested, and tells it which address is typed. */
 export function preloadFrame(client: Client, field?: HTMLInputElement): void {

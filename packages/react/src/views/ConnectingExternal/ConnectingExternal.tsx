@@ -1,6 +1,6 @@
-import { connect, EMBEDDED_WALLET_ID, goBack, replaceView } from '@aureus/core'
+import { connect, goBack, replaceView } from '@aureus/core'
 import { useEffect } from 'react'
-import { embeddedChunk } from '../../embedded/embeddedChunk.ts'
+import { useEmbeddedProblem } from '../../embedded/useEmbeddedProblem.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useOverdue } from '../../hooks/useOverdue.ts'
 import { useStore } from '../../hooks/useStore.ts'
@@ -24,6 +24,12 @@ export function ConnectingExternal() {
   // After the wallet approves, the attempt is over and the wallet is the account's.
   const wallet = attempt?.wallet ?? (status === 'connected' ? connectedWalletInfo : undefined)
 
+  const problem = useEmbeddedProblem({
+    walletId: wallet?.id,
+    error: attempt?.status === 'failed' ? attempt.error : undefined,
+    during: 'login',
+  })
+
   useEffect(() => {
     if (!wallet) replaceView(client, { name: 'Connect' })
   }, [wallet, client])
@@ -33,11 +39,6 @@ export function ConnectingExternal() {
 
   const named = walletName(wallet.name)
   const { title, lines, tone } = attemptWords(messages.connecting, named, attempt, overdue)
-  // The embedded wallet's errors have words in the visitor's language.
-  const problem =
-    wallet.id === EMBEDDED_WALLET_ID && attempt?.status === 'failed'
-      ? embeddedChunk.get()?.embeddedProblem(attempt.error, messages)
-      : undefined
   /** The attempt, once it is over. */
   const ended = attempt?.status !== 'waiting' && attempt
   return (

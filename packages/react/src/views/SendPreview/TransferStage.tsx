@@ -6,6 +6,7 @@ import {
   resolveNetwork,
 } from '@aureus/core'
 import { explorerLink } from '@aureus/protocol'
+import { useEmbeddedProblem } from '../../embedded/useEmbeddedProblem.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useOverdue } from '../../hooks/useOverdue.ts'
@@ -32,6 +33,11 @@ export function TransferStage() {
   const { connectedWalletInfo: wallet } = useAccount()
   const [{ reviewed, progress }, session] = useSendSession()
   const overdue = useOverdue(progress.status === 'wallet')
+  const problem = useEmbeddedProblem({
+    walletId: wallet?.id,
+    error: progress.status === 'failed' ? progress.error : undefined,
+    during: 'request',
+  })
   if (!reviewed || progress.status === 'idle') return null
 
   const { transfer, asset } = reviewed
@@ -80,6 +86,7 @@ export function TransferStage() {
         </>
       }
     >
+      {problem !== undefined && <p>{problem}</p>}
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

@@ -2,6 +2,7 @@ import { closeModal, goBack, replaceView, resolveNetwork, type SentTransaction }
 import { transactionKey } from '@aureus/core/activity'
 import { readSentSwap } from '@aureus/core/swaps'
 import { explorerLink } from '@aureus/protocol'
+import { useEmbeddedProblem } from '../../embedded/useEmbeddedProblem.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useOverdue } from '../../hooks/useOverdue.ts'
@@ -35,6 +36,11 @@ export function SwapStage({ review }: { review: Review }) {
   const [{ progress }, session] = useSwapSession()
   const sent = useSent(progress)
   const overdue = useOverdue(progress.status === 'running' && progress.at === 'wallet')
+  const problem = useEmbeddedProblem({
+    walletId: wallet?.id,
+    error: progress.status === 'failed' ? progress.error : undefined,
+    during: 'request',
+  })
   if (progress.status === 'idle') return null
   const coin = <WalletIcon name={wallet?.name ?? ''} icon={wallet?.icon} />
 
@@ -92,6 +98,7 @@ export function SwapStage({ review }: { review: Review }) {
         </>
       }
     >
+      {problem !== undefined && <p>{problem}</p>}
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

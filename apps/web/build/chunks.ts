@@ -91,9 +91,9 @@ const overlays = [
 
 /** The modal up to choosing a wallet. Loads at the first intent, or right after the wallets. */
 const modal = [
-  'react/src/(hooks/useOverdue|loading/(lazyPart|usePreload))',
+  'react/src/(hooks/useOverdue|loading/(lazyPart|useChunk|usePreload))',
   'react/src/modal/(?!atRest|fetchImages|laterViews|LoadFailed)',
-  'react/src/embedded/embeddedChunk',
+  'react/src/embedded/(embeddedChunk|useEmbeddedProblem)',
   'react/src/parts/(Row|Stage|Tag|WalletIcon)',
   'react/src/ui/(?!Address|Avatar|Card|Glyph|Mark|NetworkIcon|amount|money|networkImage|QrPlate|qrPath|useCopy)',
   'react/src/views/(Connect/(?!FeaturedRows|NoneOfFamily|NoWallets|WalletConnectRow|bestKnown|partImports)|ConnectingExternal/)',

@@ -10,9 +10,10 @@ const RowSchema = v.strictObject({
   value: Text,
   /**
    * `code` is monospaced; `block` keeps line breaks; `tree` marks the start of each line, so that a wrapped line
-   * cannot pass for two; `step` starts the rows of one of several calls.
+   * cannot pass for two; `step` starts the rows of one of several calls; `said` are words of others, in the direction of
+   * their own.
    */
-  style: v.picklist(['text', 'amount', 'code', 'block', 'tree', 'step']),
+  style: v.picklist(['text', 'amount', 'code', 'block', 'tree', 'step', 'said']),
   /** Beside the value: a network's mark, by its path, or the coin of the account that the value is. */
   picture: v.optional(v.union([v.literal('account'), v.pipe(Text, v.regex(PICTURE_PATH))])),
   /** Shown in the danger colour, such as an unlimited amount. */

@@ -4,7 +4,7 @@ import { forgetPasskey } from '../keys/passkey/ceremony.ts'
 import { serverClock } from '../lib/api/serverClock.ts'
 import { drawNotice } from '../lib/elements/drawNotice.ts'
 import { element } from '../lib/elements/element.ts'
-import { passkeyName } from '../lib/messages/deviceName.ts'
+import { inSentence, passkeyName } from '../lib/messages/deviceName.ts'
 import { enOwner } from '../lib/messages/en.owner.ts'
 import type { Owned, OwnerContext } from './ownerContext.ts'
 import { button, drawWorking, isLeft, problemText } from './screens.ts'
@@ -52,7 +52,7 @@ function removeButton(name: string, act: () => void): HTMLElement {
 }
 
 const nameOfFactor = (factor: Factor): string =>
-  factor.kind === 'password' ? words.password : words.passkey(passkeyName(factor.label))
+  factor.kind === 'password' ? words.password : words.passkey(inSentence(passkeyName(factor.label)))
 
 function notesOf(factor: Factor): string[] {
   const { state, createdAtMs, heldUntilMs } = factor

@@ -75,7 +75,7 @@ function describeSignIn(question: Question, text: string): { kind: MessageKind; 
   const { origin, claimedName, account, network } = question
   const signIn = enDetails.signIn
   const optional = (label: string, value: string | undefined): Row[] =>
-    value === undefined ? [] : [{ label, value: visibleText(value), style: 'text' }]
+    value === undefined ? [] : [{ label, value: visibleText(value), style: 'said' }]
   const kind = signInKind(message)
   const { title, action } = enDetails[kind]
   const more = moreOf(kind, message)

@@ -2,6 +2,7 @@
 import { DoneSchema, type FreezeLookReply, FreezeLookReplySchema } from '@aureus/protocol/walletApi'
 import { drawNotice, type Notice } from '../../lib/elements/drawNotice.ts'
 import { element } from '../../lib/elements/element.ts'
+import { inSentence } from '../../lib/messages/deviceName.ts'
 import { enDevices } from '../../lib/messages/en.devices.ts'
 import { storedWay } from '../ways/wayName.ts'
 import { postLink } from './postLink.ts'
@@ -24,7 +25,7 @@ function toldOf({ email, provider, removed, changedAtMs }: FreezeLookReply): Not
   if (provider === undefined) return { title: words.title, text: words.text(email, when) }
   const text = removed ? words.removed : words.added
   const way = storedWay(provider, email)
-  return { title: words.titleOfWay, text: text(way.name, way.label, when) }
+  return { title: words.titleOfWay, text: text(way.name, inSentence(way.label), when) }
 }
 
 async function confirm(place: HTMLElement, token: string): Promise<void> {

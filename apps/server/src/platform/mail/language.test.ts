@@ -45,7 +45,7 @@ describe('a mail from right to left', () => {
     expect(html).toContain(`<a href="${address}"`)
     expect(html).toMatch(new RegExp(`<p dir="ltr"[^>]*>${address}<`))
     expect(text).toContain('\u2068\u2068Windows\u2069 עם \u2068Firefox\u2069\u2069')
-    expect(html).toContain('<bdi>\u2068Windows\u2069 עם \u2068Firefox\u2069</bdi>')
+    expect(html).toContain('plaintext">\u2068Windows\u2069 עם \u2068Firefox\u2069</bdi>')
   })
 
   test('behavior: names a way to sign in in the language, and writes the date', async () => {

@@ -73,9 +73,10 @@ function asHtml(part: MailPart): string {
 <p dir="ltr" style="margin:0 0 16px;font-size:13px;color:#5d553f;word-break:break-all">${href}</p>`
   }
   if ('facts' in part) {
+    // By UAX #9, as in the text: HTML would take the first letter of "Firefox on Linux" in every language.
     const rows = part.facts.map(
       ([name, value]) =>
-        `<tr><td style="padding:4px 0;color:#5d553f">${escapeHtml(name)}</td><td style="padding:4px 16px"><bdi>${escapeHtml(value)}</bdi></td></tr>`,
+        `<tr><td style="padding:4px 0;color:#5d553f">${escapeHtml(name)}</td><td style="padding:4px 16px"><bdi style="unicode-bidi:plaintext">${escapeHtml(value)}</bdi></td></tr>`,
     )
     return `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`
   }

@@ -14,7 +14,7 @@ export const enNames = {
   pending: 'Your wallet has a pending request. Respond to it, then choose a name again.',
   /** Why the server refused a name. Keys are the API's stable reason names. */
   reasons: {
-    name_characters: 'Use letters, digits and hyphens only.',
+    name_characters: 'Use only the letters a to z, digits and hyphens.',
     name_hyphen: 'A name can’t begin or end with a hyphen.',
     name_too_short: 'This name is too short. Choose a longer one.',
     name_too_long: 'This name is too long. Choose a shorter one.',

@@ -50,7 +50,7 @@ describe('choosing a name', () => {
     await row.waitFor()
     expect(await row.isDisabled()).toBe(true)
     await field(second).fill('not_a_name')
-    await second.dialog.getByText('Use letters, digits and hyphens only.').waitFor()
+    await second.dialog.getByText('Use only the letters a to z, digits and hyphens.').waitFor()
     expect(await accessibilityProblems(second.page)).toEqual([])
   })
 

@@ -18,7 +18,7 @@ const descriptions = {
   message_elsewhere: 'The signed message is for another name or another site. Sign again here.',
   address_malformed: 'This is not a valid address. Check it for typing errors.',
   coin_type_unknown: 'Names support addresses on EVM networks only. Choose an EVM network.',
-  name_characters: 'Use letters, digits and hyphens only.',
+  name_characters: 'Use only the letters a to z, digits and hyphens.',
   name_hyphen: 'A name cannot begin or end with a hyphen.',
   name_too_short: `Use at least ${MIN_NAME_LENGTH} characters.`,
   name_too_long: `Use at most ${MAX_NAME_LENGTH} characters.`,

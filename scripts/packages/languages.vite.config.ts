@@ -17,7 +17,8 @@ export default {
     reportCompressedSize: false,
     lib: { entry: { en: join(root, 'src/exports/languages/en.ts') }, formats: ['es'] },
     rolldownOptions: {
-      external: (id: string) => id.startsWith('@aureus/'),
+      // The phrases have texts, so they are inside.
+      external: (id: string) => id.startsWith('@aureus/') && id !== '@aureus/protocol/phrases',
       output: {
         entryFileNames: '[name].js',
         codeSplitting: false,

@@ -2,11 +2,13 @@
 // server.
 import {
   type Description,
+  type DescriptionWords,
   type Descriptor,
   DescriptorFileSchema,
   describeByDescriptor,
   describeTypedMessage,
   type Facts,
+  inWords,
   storageIn,
   type TokenFacts,
   type TypedMessage,
@@ -36,6 +38,12 @@ export interface DescribeParameters {
   storage?(address: `0x${string}`, slot: `0x${string}`): Promise<string | undefined>
   /** Of the reader, for the decimal separator of amounts (BCP 47); `en` by default. */
   language?: string
+  /**
+   * The phrases of descriptors in the reader's language, such as `locale.modalMessages.descriptions` of
+   * `@aureus/react/languages/de`, or your own. What it lacks, and everything without it, is as the author wrote it: in
+   * English.
+   */
+  words?: DescriptionWords | undefined
   signal?: AbortSignal
 }
 
@@ -203,7 +211,7 @@ function first(
 
 /** None for contracts without descriptors, and for an answer that is not one. */
 export async function loadDescriptors(
-  { chainId, get }: Pick<Served<DescribeParameters>, 'chainId' | 'get'>,
+  { chainId, get, words }: Pick<Served<DescribeParameters>, 'chainId' | 'get' | 'words'>,
   address: string,
   ending = '.json',
 ): Promise<readonly Descriptor[]> {
@@ -215,5 +223,7 @@ export async function loadDescriptors(
     await answer.text(),
   )
   if (!read.success) return []
-  return read.output.filter((one) => one.chainId === chainId && one.address === address)
+  return read.output
+    .filter((one) => one.chainId === chainId && one.address === address)
+    .map((one) => (words ? inWords(one, words) : one))
 }

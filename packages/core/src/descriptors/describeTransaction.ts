@@ -1,6 +1,6 @@
 // Puts a transaction of the past into words (ERC-7730): what a list of activity says of it.
 import { type CaipNetworkId, evmChainId } from '@aureus/protocol'
-import type { Description } from '@aureus/protocol/descriptors'
+import type { Description, DescriptionWords } from '@aureus/protocol/descriptors'
 import * as v from 'valibot'
 import { callRpc } from '../api/rpc.ts'
 import type { Client } from '../client/client.ts'
@@ -18,6 +18,8 @@ export interface DescribeTransactionParameters {
   to: string
   /** Of the reader, for the decimal separator of amounts (BCP 47); `en` by default. */
   language?: string
+  /** The phrases of descriptors in the reader's language, as for `describeCall`. */
+  words?: DescriptionWords | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -37,7 +39,7 @@ const TransactionSchema = v.object({
  */
 export async function describeTransaction(
   client: Client,
-  { caipNetworkId, hash, from, to, language = 'en', signal }: DescribeTransactionParameters,
+  { caipNetworkId, hash, from, to, language = 'en', words, signal }: DescribeTransactionParameters,
 ): Promise<Description | undefined> {
   const network = findNetwork(client.state.network.getState().networks, caipNetworkId)
   if (!network || !caipNetworkId.startsWith('eip155:')) return undefined
@@ -57,6 +59,7 @@ export async function describeTransaction(
   if (!sent || !isOwn || sent.to?.toLowerCase() !== contract) return undefined
   return describeCallFrom({
     language,
+    words,
     chainId,
     get,
     from: sent.from as `0x${string}`,

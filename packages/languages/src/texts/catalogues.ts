@@ -8,6 +8,7 @@ const projectRoot = join(import.meta.dirname, '../../../..')
 export const areas = {
   react: 'packages/react/src/messages/en*.ts',
   wallet: 'apps/wallet/src/lib/messages/en*.ts',
+  descriptors: 'packages/protocol/src/descriptors/messages/en*.ts',
   page: 'apps/web/src/messages/en*.ts',
   mail: 'apps/server/src/platform/mail/messages.ts',
   server: 'apps/server/src/platform/languages/messages/en*.ts',

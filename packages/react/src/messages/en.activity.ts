@@ -47,7 +47,7 @@ export const enActivity = {
     steps: 'Steps',
     states: { pending: 'On the way', done: 'Done', failed: 'Failed' },
   },
-  /** A contract call in the words of its contract's description, which are in English. */
+  /** A contract call in the words of its contract's description. */
   described: {
     with: (intent: string, amount: string) => `${intent} ${amount}`,
     title: (what: string, owner: string | undefined) =>

@@ -1,5 +1,6 @@
 // English messages of the modal.
 import { adapterErrors } from '@aureus/protocol'
+import type { DescriptionWords } from '@aureus/protocol/descriptors'
 import type { AccountMessages } from './en.account.ts'
 import type { ActivityMessages } from './en.activity.ts'
 import type { ApprovalMessages } from './en.approval.ts'
@@ -146,6 +147,8 @@ export type ModalMessages = typeof enModal & {
   baseAccount?: BaseAccountMessages
   /** The transaction list. */
   transactions?: ActivityMessages
+  /** The phrases of contracts' descriptions, which are in English. */
+  descriptions?: DescriptionWords
   /** The token list. */
   tokens?: TokensMessages
   /** The email question before sign-in. */

@@ -1,6 +1,13 @@
-// Loads the descriptors of contracts (ERC-7730) from the wallet's own origin. Without one, a call is shown as it is.
-import { type Descriptor, DescriptorFileSchema } from '@aureus/protocol/descriptors'
+// Loads the descriptors of contracts (ERC-7730) from the wallet's own origin, in the document's language. Without one, a
+// call is shown as it is.
+import {
+  type DescriptionWords,
+  type Descriptor,
+  DescriptorFileSchema,
+  inWords,
+} from '@aureus/protocol/descriptors'
 import * as v from 'valibot'
+import { language } from '../../lib/messages/en.language.ts'
 
 /** Words are not worth a long wait. */
 const LOAD_MS = 4000
@@ -50,6 +57,20 @@ async function load(
   if (text.length > MAX_CHARACTERS) return undefined
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), DescriptorFileSchema), text)
   if (!read.success) return undefined
-  // Another contract's describes nothing here.
-  return read.output.filter((one) => one.chainId === chainId && one.address === address)
+  const words = await Promise.race([loadWords(), whenAborted(signal)]).catch(() => undefined)
+  return (
+    read.output
+      // Another contract's describes nothing here.
+      .filter((one) => one.chainId === chainId && one.address === address)
+      .map((one) => (words ? inWords(one, words) : one))
+  )
 }
+
+/** Undefined in English: documents are written in it. */
+const loadWords = async (): Promise<DescriptionWords | undefined> =>
+  language === 'en' ? undefined : (await import('@aureus/protocol/phrases')).enPhrases
+
+const whenAborted = (signal: AbortSignal): Promise<undefined> =>
+  new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(undefined), { once: true })
+  })

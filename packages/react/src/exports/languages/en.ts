@@ -1,5 +1,5 @@
 // Every text of the components in English. The packed package has a file of the same form for each language.
-
+import { enPhrases } from '@aureus/protocol/phrases'
 import { enAccount } from '../../messages/en.account.ts'
 import { enActivity } from '../../messages/en.activity.ts'
 import { enApproval } from '../../messages/en.approval.ts'
@@ -68,6 +68,7 @@ export const locale: Locale = {
     walletApp: enWalletApp,
     baseAccount: enBaseAccount,
     transactions: enActivity,
+    descriptions: enPhrases,
     tokens: enTokens,
     email: enEmail,
     embedded: enEmbedded,

@@ -1,7 +1,7 @@
 // Asks what a listed transaction was, in the words of the contract's descriptor. Loaded once a contract call is listed.
 import type { Client } from '@aureus/core'
 import { type DescribeTransactionParameters, describeTransaction } from '@aureus/core/descriptors'
-import { type HeadlineWords, headline } from '@aureus/protocol/descriptors'
+import { type DescriptionWords, type HeadlineWords, headline } from '@aureus/protocol/descriptors'
 
 export interface EntryWords {
   /** Such as `Supply 1000 USDC · Aave`. */
@@ -21,15 +21,16 @@ const ofClients = new WeakMap<Client, Asked>()
 export function describeEntry(
   client: Client,
   words: HeadlineWords,
-  call: DescribeTransactionParameters,
+  call: DescribeTransactionParameters & { language: string },
 ): Promise<EntryWords | undefined> {
   const asked = ofClients.get(client) ?? { known: new Map(), last: Promise.resolve() }
   ofClients.set(client, asked)
-  const key = `${call.caipNetworkId} ${call.hash}`
+  const key = `${call.language} ${call.caipNetworkId} ${call.hash}`
   const known = asked.known.get(key)
   if (known) return known
   const found = asked.last.then(async () => {
-    const description = await describeTransaction(client, call)
+    const phrases = call.words ?? (await loadWords(call.language).catch(() => undefined))
+    const description = await describeTransaction(client, { ...call, words: phrases })
     if (!description) return undefined
     const { origin, reviewers } = description
     return { title: headline(description, words), origin, reviewers }
@@ -43,3 +44,7 @@ export function describeEntry(
   asked.last = safe
   return safe
 }
+
+/** Of this build's language. Undefined in English, which descriptors are written in. */
+const loadWords = async (language: string): Promise<DescriptionWords | undefined> =>
+  language === 'en' ? undefined : (await import('@aureus/protocol/phrases')).enPhrases

@@ -4,6 +4,7 @@ import { createChunk } from '../../loading/chunk.ts'
 import type { ActivityMessages } from '../../messages/en.activity.ts'
 import { useClient } from '../../provider/useClient.ts'
 import { useMessages } from '../../provider/useMessages.ts'
+import { useModalMessages } from '../../provider/useModalMessages.ts'
 import type { EntryWords } from './describeEntry.ts'
 
 const describer = createChunk(() => import('./describeEntry.ts').then((all) => all.describeEntry))
@@ -16,6 +17,7 @@ export function useEntryWords(
 ): EntryWords | undefined {
   const client = useClient()
   const { language } = useMessages()
+  const phrases = useModalMessages().descriptions
   const { caipNetworkId, hash } = entry
   const contract = contractOf(entry, account)
   const [found, setFound] = useState<{ hash: string; words: EntryWords }>()
@@ -26,7 +28,14 @@ export function useEntryWords(
     describer
       .load()
       .then((describe) =>
-        describe(client, words, { caipNetworkId, hash, from: account, to: contract, language }),
+        describe(client, words, {
+          caipNetworkId,
+          hash,
+          from: account,
+          to: contract,
+          language,
+          words: phrases,
+        }),
       )
       .then((known) => {
         if (isShown && known) setFound({ hash, words: known })
@@ -36,7 +45,7 @@ export function useEntryWords(
     return () => {
       isShown = false
     }
-  }, [client, words, caipNetworkId, hash, account, contract, language])
+  }, [client, words, caipNetworkId, hash, account, contract, language, phrases])
 
   return found?.hash === hash ? found.words : undefined
 }

@@ -100,22 +100,15 @@ const providers = [
 
 const people = ['Another-name-as-long-as-that', 'ada.eth', 'ada', 'somebody-with-a-very-long-name']
 
-/** What sites ask to sign, what contracts and their descriptors say, and what the page of the pictures has. */
+/** What sites ask to sign, names of contracts' parameters, and what the page of the pictures has. */
 const quoted = [
   'A message of the kind',
   'A question of the wallet',
-  'All TST',
-  'Amount to repay',
-  'Amount to supply',
   'Aureus 2026-11-20',
   'Aureus',
-  'Debt of',
-  'Interest rate',
   'Link 0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC to this account. Sites that you allow will know that both are yours.',
   'On the page',
   'Sign in to Example.',
-  'Supplied for',
-  'Variable',
   'asset',
   'error',
   'info',
@@ -212,8 +205,6 @@ export const keptWords = [
   'A site for votes',
   'Registry of ERC-7730, 3b66ba2',
   'Registry of ERC-7730',
-  'Repay',
-  'Supply',
   'The exchange with a name so long that no line of any window could ever hold all of it',
   'The newspaper with the very long name of many words',
   'The vault is locked and its words are long enough to wrap',

@@ -28,21 +28,27 @@ export function rememberEnglish(): void {
   const isWhole = (text: string, found: string, at: number) =>
     !(isLatin(found[0]) && isLatin(text[at - 1])) &&
     !(isLatin(found.at(-1)) && isLatin(text[at + found.length]))
+  const MAX_DEPTH = 2
   const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
   function plainWords(text: string): string {
     const known = english.get(text)
     // A text may be inside another: `Take back: {limit}`.
-    if (known) return [...new Set([...known, ...[...known].map(withEnglishInside)])].join('\n')
+    if (known)
+      return [...new Set([...known, ...[...known].map((one) => withEnglishInside(one))])].join('\n')
     return withEnglishInside(text)
   }
-  function withEnglishInside(text: string): string {
+  function withEnglishInside(text: string, depth = 0): string {
     const inside = [...english.keys()]
       .filter((each) => text.includes(each))
       .toSorted((a, b) => b.length - a.length)
     if (inside.length === 0) return text
-    return text.replace(new RegExp(inside.map(escaped).join('|'), 'g'), (found, at: number) =>
-      isWhole(text, found, at) ? ([...(english.get(found) ?? [])][0] ?? found) : found,
-    )
+    return text.replace(new RegExp(inside.map(escaped).join('|'), 'g'), (found, at: number) => {
+      const [inEnglish = found] = isWhole(text, found, at) ? (english.get(found) ?? []) : []
+      // It may have such a text inside again: `Supply: 5 USDC`, in words of a descriptor's dictionary.
+      return depth < MAX_DEPTH && inEnglish !== found
+        ? withEnglishInside(inEnglish, depth + 1)
+        : inEnglish
+    })
   }
   function spokenText(text: string, inEnglish: string): string {
     // Also one that stays as in English: in another place it may translate something else, as the Czech “Web” does.

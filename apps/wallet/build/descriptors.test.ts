@@ -4,7 +4,9 @@ import {
   DescriptorFileSchema,
   describeByDescriptor,
   type Facts,
+  inWords,
 } from '@aureus/protocol/descriptors'
+import { enPhrases } from '@aureus/protocol/phrases'
 import { acrossSpokePools } from '@aureus/protocol/swap'
 import * as v from 'valibot'
 import { encodeFunctionData, encodePacked, pad, parseAbi } from 'viem'
@@ -57,6 +59,51 @@ test('behavior: every document compiles to files that the wallet accepts', () =>
   expect(named.length).toBeGreaterThan(20)
   expect(named.every(Boolean)).toBe(true)
 })
+
+/** In every language. */
+const names = new Set([
+  'Arbitrum One',
+  'BNB Smart Chain',
+  'Base',
+  'Blast',
+  'Ethereum',
+  'Linea',
+  'OP Mainnet',
+  'Polygon',
+  'Scroll',
+  'World Chain',
+  'ZKsync Era',
+])
+
+test('behavior: the dictionary has every phrase of every document', () => {
+  const known = '✓'
+  const marked = {
+    actions: Object.fromEntries(
+      Object.entries(enPhrases.actions).map(([key, phrase]) => [
+        key,
+        typeof phrase === 'string' ? known : (...values: string[]) => known + values.join(''),
+      ]),
+    ),
+    words: Object.fromEntries(Object.keys(enPhrases.words).map((key) => [key, known])),
+    // Our own sentences have words of their own.
+    with: (_: string, value: string) => value,
+  }
+  const descriptors = [...files.keys()].flatMap((path) =>
+    read(path.replace(/^descriptors\/|\.json$/g, '')),
+  )
+  const phrases = descriptors.flatMap((one) => phrasesIn(inWords(one, marked).formats))
+  expect(phrases.length).toBeGreaterThan(100)
+  expect(phrases.filter((one) => !one.startsWith(known) && !names.has(one))).toEqual([])
+})
+
+/** Texts of a descriptor that people read. */
+function phrasesIn(value: unknown, key = ''): string[] {
+  if (typeof value === 'string')
+    return ['intent', 'sentence', 'label', 'text', 'message'].includes(key) ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  if (key === 'values') return Object.values(value)
+  return Object.entries(value).flatMap(([inner, one]) => phrasesIn(one, inner))
+}
 
 describe('what the product describes', () => {
   const amounts = [5_000_000n, 4_900_000n, 8453n] as const

@@ -108,6 +108,21 @@ describe('describeCall', () => {
     expect(description?.further.map(({ label }) => label)).toEqual(['target'])
   })
 
+  test('behavior: says what the dictionary has in its words, also of the call inside', async () => {
+    serve()
+    const words = {
+      actions: { Pay: 'Zahlen' },
+      words: { Amount: 'Betrag' },
+      with: (action: string, value: string) => `${action}: ${value}`,
+    }
+    const description = await describeCall({ ...parameters, words })
+    expect(description).toMatchObject({ intent: 'Run', rows: [{ label: 'Call' }] })
+    expect(description?.rows[0]?.inner).toMatchObject({
+      intent: 'Zahlen',
+      rows: [{ label: 'Betrag', text: '2.5 USDC' }],
+    })
+  })
+
   test('behavior: shows base units of a token that does not answer', async () => {
     serve()
     const description = await describeCall({ ...parameters, token: async () => undefined })

@@ -1,6 +1,7 @@
-// Questions about calls that a descriptor puts into words.
+// Questions about calls that a descriptor puts into words, in the language of the catalogues.
 import { compileDocument, DocumentSchema } from '@aureus/protocol/descriptorDocuments'
-import type { Descriptor } from '@aureus/protocol/descriptors'
+import { type Descriptor, inWords } from '@aureus/protocol/descriptors'
+import { enPhrases } from '@aureus/protocol/phrases'
 import * as v from 'valibot'
 import { encodeFunctionData, maxUint256, parseAbi } from 'viem'
 import pool from '../../../descriptors/aave-v3-pool.json' with { type: 'json' }
@@ -28,7 +29,7 @@ const repay = encodeFunctionData({
 
 function descriptors(source: { origin: string; reviewers: string[] }): readonly Descriptor[] {
   return compileDocument(v.parse(DocumentSchema, pool), source)
-    .descriptors.map((one) => one.descriptor)
+    .descriptors.map((one) => inWords(one.descriptor, enPhrases))
     .filter(({ address }) => address === to.toLowerCase())
 }
 

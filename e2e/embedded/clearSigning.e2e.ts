@@ -1,11 +1,19 @@
 // The wallet's own window puts calls of known contracts into words, from files of its own origin: a lending pool, a
-// Safe that calls it, and wrapped coins.
+// Safe that calls it, and wrapped coins. A reader of Arabic gets the same words in Arabic.
 import { CUSTOM_NETWORK_ID } from '@aureus/protocol'
 import { encodeFunctionData, parseAbi, parseEther, zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from '../harness/accessibility.ts'
 import { testToken as token } from '../harness/chainBalances.ts'
-import { answerTo, frameOf, send, signInThere, visitHostilePage } from '../harness/hostilePage.ts'
+import {
+  answerTo,
+  ask,
+  frameOf,
+  isReady,
+  send,
+  signInThere,
+  visitHostilePage,
+} from '../harness/hostilePage.ts'
 import { visit } from '../harness/visitor.ts'
 
 const pool = '0xe32fAEA74003b089C1B69713a15bf23FEc8b1dFC'
@@ -35,6 +43,16 @@ test('behavior: a lending pool, a Safe and wrapped coins are described in words'
     args: [pool, 0n, supply, 0, 0n, 0n, 0n, zeroAddress, zeroAddress, '0x'],
   })
   const deposit = encodeFunctionData({ abi, functionName: 'deposit' })
+  const request = (call: object) =>
+    send(visitor, 'rpcRequest', {
+      method: 'eth_sendTransaction',
+      params: [{ from: address, chainId: `0x${CUSTOM_NETWORK_ID.toString(16)}`, ...call }],
+    })
+  const openWindow = async (name: string) => {
+    const opening = visitor.context.waitForEvent('page')
+    await frameOf(visitor).getByRole('button', { name }).click()
+    return opening
+  }
   const calls = [
     { to: pool, data: supply, title: 'Supply 5 TEST · Aave', row: 'Your account' },
     {
@@ -52,13 +70,8 @@ test('behavior: a lending pool, a Safe and wrapped coins are described in words'
     },
   ]
   for (const { title, row, ...call } of calls) {
-    const asked = await send(visitor, 'rpcRequest', {
-      method: 'eth_sendTransaction',
-      params: [{ from: address, chainId: `0x${CUSTOM_NETWORK_ID.toString(16)}`, ...call }],
-    })
-    const opening = visitor.context.waitForEvent('page')
-    await frameOf(visitor).getByRole('button', { name: 'Review in your wallet' }).click()
-    const window = await opening
+    const asked = await request(call)
+    const window = await openWindow('Review in your wallet')
     await window.getByRole('heading', { name: title }).waitFor()
     await window.getByText(row, { exact: true }).first().waitFor()
     await window.getByText('Described by').first().waitFor()
@@ -68,5 +81,13 @@ test('behavior: a lending pool, a Safe and wrapped coins are described in words'
     await closed
     await expect.poll(() => answerTo(visitor, asked)).toMatchObject({ ok: false })
   }
+
+  await visitHostilePage(visitor, { language: 'ar' })
+  await isReady(visitor)
+  await ask(visitor, 'getUser')
+  await request({ to: pool, data: supply })
+  const window = await openWindow('المراجعة في محفظتك')
+  await window.getByRole('heading', { name: /^\W*إقراض \W*5 TEST\W* · \W*Aave\W*$/ }).waitFor()
+  await window.getByText('إقراض باسم', { exact: true }).waitFor()
   expect(visitor.violations).toEqual([])
 })

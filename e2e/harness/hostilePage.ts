@@ -32,9 +32,9 @@ declare global {
 }
 
 /** The script as text. It runs before anything else in the document. */
-const script = (wallet: string) => `
+const script = (src: string) => `
   const frame = document.createElement('iframe')
-  frame.src = ${JSON.stringify(`${wallet}/frame`)}
+  frame.src = ${JSON.stringify(src)}
   const heard = [], sent = [], answers = new Map(), waiting = new Map()
   let port
   const ready = new Promise((resolve) => {
@@ -80,20 +80,23 @@ export interface HostilePageOptions {
   origin?: string
   /** Tokens of the frame's `sandbox` attribute, which the page controls. Without any, the attribute is absent. */
   sandbox?: string
+  /** Of the frame's document; English by default. */
+  language?: string
 }
 
 /** Opens such a page. */
 export async function visitHostilePage(
   visitor: Visitor,
-  { origin = visitor.baseUrl, sandbox }: HostilePageOptions = {},
+  { origin = visitor.baseUrl, sandbox, language }: HostilePageOptions = {},
 ): Promise<void> {
   const { page, context } = visitor
   const url = `${origin}/hostile`
+  const path = language === undefined ? '/frame' : `/${language}/frame`
   // Otherwise the browser does not let a page without a network address embed pages of this machine.
   if (context.browser()?.browserType().name() === 'chromium')
     await context.grantPermissions(['local-network-access'], { origin })
   const body = `<!doctype html><title>Hostile</title><style>${style}</style><body><script>
-    ${script(walletOriginOf(visitor)).replace(
+    ${script(`${walletOriginOf(visitor)}${path}`).replace(
       'document.body.append(frame)',
       `${sandbox === undefined ? '' : `frame.sandbox = ${JSON.stringify(sandbox)}; `}const box = document.createElement('div'); box.id = 'box'; box.append(frame); document.body.append(box)`,
     )}
@@ -144,9 +147,13 @@ export async function typeCodeThere(visitor: Visitor, code: string): Promise<voi
   await expect.poll(() => answerTo(visitor, asked)).toMatchObject({ ok: true })
 }
 
+/** Resolves once the wallet's frame answers. */
+export const isReady = ({ page }: { page: Page }): Promise<unknown> =>
+  page.evaluate(() => (globalThis.hostile as Hostile & { ready: unknown }).ready)
+
 /** A visitor logs in on such a page. @returns their address */
 export async function signInThere(visitor: Visitor, email: string): Promise<string> {
-  await visitor.page.evaluate(() => (globalThis.hostile as Hostile & { ready: unknown }).ready)
+  await isReady(visitor)
   const started = await ask(visitor, 'connectEmail', { email })
   const { number } = started.payload as { number: string }
   const mail = await nextMail(visitor, { to: email, kind: 'link' })

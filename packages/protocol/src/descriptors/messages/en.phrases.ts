@@ -130,7 +130,7 @@ const words = {
   Spender: 'Spender',
   Signer: 'Signer',
   Account: 'Account',
-  /** Who votes with the votes of another. */
+  /** Who votes, or stakes, for another. */
   Delegatee: 'Delegatee',
   Value: 'Value',
   Transaction: 'Transaction',

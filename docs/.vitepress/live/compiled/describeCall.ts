@@ -1,6 +1,11 @@
 // Words for a call before it is sent
 import type { Client } from '@aureus/core'
-import { describeCall, describeTransaction, describeTypedData } from '@aureus/core/descriptors'
+import {
+  type DescriptionWords,
+  describeCall,
+  describeTransaction,
+  describeTypedData,
+} from '@aureus/core/descriptors'
 
 export async function explain(to: `0x${string}`, data: `0x${string}`, from: `0x${string}`) {
   const description = await describeCall({
@@ -38,6 +43,16 @@ export async function explainData(
   return description?.rows.map(({ label, text }) => `${label}: ${text}`) ?? []
 }
 
+/** For a language that the product does not speak. Everything that it lacks is in English. */
+export const swedish: DescriptionWords = {
+  actions: {
+    Withdraw: 'Ta ut',
+    'Swap {1} for at least {2}': (given = '', gotten = '') => `Byt ${given} mot minst ${gotten}`,
+  },
+  words: { Recipient: 'Mottagare' },
+  with: (action, value) => `${action}: ${value}`,
+}
+
 /** What a transaction of the past was, by the client's own server and chains. */
 export async function explainSent(client: Client, hash: string, from: string, to: string) {
   const description = await describeTransaction(client, {
@@ -45,6 +60,8 @@ export async function explainSent(client: Client, hash: string, from: string, to
     hash,
     from,
     to,
+    language: 'sv',
+    words: swedish,
   })
   return description?.intent ?? 'Contract call'
 }

@@ -39,15 +39,14 @@ export function rememberEnglish(): void {
   }
   function withEnglishInside(text: string, depth = 0): string {
     const inside = [...english.keys()]
-      .filter((each) => text.includes(each))
+      .filter((each) => text.includes(each) && (depth === 0 || each !== text))
       .toSorted((a, b) => b.length - a.length)
     if (inside.length === 0) return text
     return text.replace(new RegExp(inside.map(escaped).join('|'), 'g'), (found, at: number) => {
-      const [inEnglish = found] = isWhole(text, found, at) ? (english.get(found) ?? []) : []
-      // It may have such a text inside again: `Supply: 5 USDC`, in words of a descriptor's dictionary.
-      return depth < MAX_DEPTH && inEnglish !== found
-        ? withEnglishInside(inEnglish, depth + 1)
-        : inEnglish
+      if (!isWhole(text, found, at)) return found
+      const [inEnglish = found] = english.get(found) ?? []
+      // It may have such texts inside again, as the title of a call in the words of a dictionary.
+      return depth < MAX_DEPTH ? withEnglishInside(inEnglish, depth + 1) : inEnglish
     })
   }
   function spokenText(text: string, inEnglish: string): string {

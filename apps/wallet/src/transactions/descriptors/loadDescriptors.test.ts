@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { loadDescriptors } from './loadDescriptors.ts'
 
 vi.mock('../../lib/messages/en.language.ts', () => ({ language: 'de' }))
-const phrases = vi.hoisted(() => ({ load: () => ({}) as Promise<object> | object }))
+const phrases = vi.hoisted(() => ({ load: (): Promise<object> | object => ({}) }))
 vi.mock('@aureus/protocol/phrases', () => phrases.load())
 
 const address = `0x${'a'.repeat(40)}`

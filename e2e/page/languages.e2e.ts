@@ -1,5 +1,6 @@
 // The menu of languages, and a page from right to left.
 import { describe, expect, test } from 'vitest'
+import { serveDeployments } from '../../scripts/test/deployments.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 import { showWalletPicture, visitWalletViews } from '../harness/walletViews.ts'
 import { wrongWay } from '../languages/wrongWay.ts'
@@ -74,6 +75,21 @@ describe('the menu of languages', () => {
     await page.getByText('Couldn’t reload the page.').first().waitFor()
     expect(await documentOf(visitor)).toEqual({ lang: 'en', dir: 'ltr' })
     expect(await menu.inputValue()).toBe('en')
+  })
+})
+
+describe('a page with one chain family', () => {
+  test('behavior: its scripts have the language of the document', async () => {
+    const { url: baseUrl } = await serveDeployments({ NETWORKS: 'eip155:99199' })
+    const visitor = await visit({ baseUrl, language: 'de' })
+    const { page } = visitor
+    const heading = page.getByRole('heading', { level: 1 })
+    await page.goto(baseUrl)
+    const drawn = await heading.innerText()
+    expect(drawn).not.toContain('Your wallet')
+    await visitor.hydrated()
+    expect(await heading.innerText()).toBe(drawn)
+    expect(visitor.violations).toEqual([])
   })
 })
 

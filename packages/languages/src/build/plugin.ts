@@ -34,9 +34,10 @@ export function translated({
     name: 'aureus:translated',
     writeBundle: {
       sequential: true,
-      handler({ dir = '' }) {
+      handler({ dir = '' }, bundle) {
         const languages = tags.map((tag) => texts.language(tag))
-        const names = translateFiles(dir, languages, { known: known(), asFiles })
+        const written = Object.keys(bundle)
+        const names = translateFiles(dir, languages, { written, known: known(), asFiles })
         if (list !== undefined) writeFileSync(join(dir, list), `${JSON.stringify(names)}\n`)
       },
     },

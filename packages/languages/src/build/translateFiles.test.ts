@@ -11,8 +11,9 @@ function build(files: Record<string, string>) {
   mkdirSync(join(folder, 'assets'))
   for (const [name, code] of Object.entries(files))
     writeFileSync(join(folder, 'assets', name), code)
+  const written = Object.keys(files).map((name) => `assets/${name}`)
   const read = (name: string) => readFileSync(join(folder, 'assets', name), 'utf8')
-  return { folder, read, list: () => readdirSync(join(folder, 'assets')).toSorted() }
+  return { folder, written, read, list: () => readdirSync(join(folder, 'assets')).toSorted() }
 }
 
 const languages = [
@@ -33,8 +34,8 @@ const files = {
 
 describe('translateFiles', () => {
   test('behavior: scripts with texts have copies, and those that import them, and no other', () => {
-    const { folder, read, list } = build(files)
-    const found = translateFiles(folder, languages, { known: [], asFiles: false })
+    const { folder, written, read, list } = build(files)
+    const found = translateFiles(folder, languages, { written, known: [], asFiles: false })
     expect(found).toEqual(['entry-1a.js', 'words-2b.js'])
     expect(list()).toEqual([
       '.entry-1a.copies',
@@ -50,15 +51,32 @@ describe('translateFiles', () => {
     expect(copy('entry-1a')).toBe('import"./words-2b.de.js";import("./vendor-3c.js")')
   })
 
+  test('behavior: copies of an earlier build in the same folder stay', () => {
+    const { folder, written, read } = build(files)
+    translateFiles(folder, languages, { written, known: [], asFiles: false })
+    const before = read('.entry-1a.copies')
+    // Both builds have this file.
+    writeFileSync(join(folder, 'assets/words-2b.js'), files['words-2b.js'])
+    writeFileSync(join(folder, 'assets/other-5e.js'), 'import"./words-2b.js"')
+    const second = ['assets/words-2b.js', 'assets/other-5e.js']
+    const found = translateFiles(folder, languages, { written: second, known: [], asFiles: false })
+    expect(found).toEqual(['other-5e.js', 'words-2b.js'])
+    expect(read('.entry-1a.copies')).toBe(before)
+  })
+
   test('param: asFiles: writes the copies', () => {
-    const { folder, read } = build(files)
-    translateFiles(folder, languages, { known: [], asFiles: true })
+    const { folder, written, read } = build(files)
+    translateFiles(folder, languages, { written, known: [], asFiles: true })
     expect(read('words-2b.de.js')).toContain('"Hallo"')
   })
 
   test('param: known: names scripts of another build', () => {
-    const { folder, read } = build({ 'renderer.js': 'const manifest={"file":"assets/app-4d.js"}' })
-    translateFiles(folder, languages, { known: ['app-4d.js'], asFiles: true })
+    const { folder, written, read } = build({ 'renderer.js': 'const manifest={"file":"assets/app-4d.js"}' })
+    translateFiles(folder, languages, {
+      written,
+      known: ['app-4d.js'],
+      asFiles: true,
+    })
     expect(read('renderer.js')).toContain('assets/app-4d.js')
     expect(read('renderer.de.js')).toContain('assets/app-4d.de.js')
   })

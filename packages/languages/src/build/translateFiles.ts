@@ -1,10 +1,12 @@
 // Writes the texts of all languages into the files of a build.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { type Copies, copiesName, copyName, renameScripts, scriptName } from '../copies/copies.ts'
 import { expressionAt, type Language, type Place, placesIn, replace } from './compile.ts'
 
 interface TranslateParameters {
+  /** Paths of what this build has written, from the folder. Files of an earlier one beside them have no marks any more. */
+  written: readonly string[]
   /** Names of other scripts that have copies. */
   known: readonly string[]
   asFiles: boolean
@@ -14,12 +16,9 @@ interface TranslateParameters {
 export function translateFiles(
   folder: string,
   languages: readonly Language[],
-  { known, asFiles }: TranslateParameters,
+  { written, known, asFiles }: TranslateParameters,
 ): string[] {
-  const scripts = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .toSorted()
+  const scripts = written.filter((file) => file.endsWith('.js')).toSorted()
   const codes = new Map(scripts.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
   const places = new Map([...codes].map(([file, code]) => [file, placesIn(code, file)]))
   const found = scriptsWithCopies(codes, places, known)

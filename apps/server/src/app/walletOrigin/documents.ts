@@ -13,7 +13,7 @@ import { watchBuild } from './builtFiles.ts'
 import { type ConfigFile, shareConfig } from './configFile.ts'
 import type { WalletAnswer, WalletHeadersParameters } from './headers.ts'
 import { walletHeaders } from './headers.ts'
-import { type Serve, serveInLanguages } from './languages.ts'
+import { type Served, serveInLanguages } from './languages.ts'
 import { serveBuild } from './servedBuild.ts'
 import { registerReports } from './waict/reports.ts'
 import { serveManifests } from './waict/serveManifests.ts'
@@ -102,7 +102,9 @@ export async function registerDocuments(
   for (const [name, { answer, across = answer, path = name }] of Object.entries(kinds)) {
     const headers = walletHeaders(answer, parameters)
     const headersAcross = walletHeaders(across, parameters)
-    const serve: Serve = async (request, reply, served) => {
+    const headersFor: Served['headersFor'] = (request) =>
+      isApart(request) ? headersAcross : headers
+    const send: Served['send'] = async (request, reply, served) => {
       const { documents, headers: policy } = await current()
       const html = documents.get(served)
       if (html === undefined) return reply.callNotFound()
@@ -111,7 +113,7 @@ export async function registerDocuments(
       return reply
         .removeHeader('x-frame-options')
         .headers({
-          ...(isApart(request) ? headersAcross : headers),
+          ...headersFor(request),
           ...policy,
           'cache-control': 'no-store',
           'server-timing': [
@@ -122,7 +124,7 @@ export async function registerDocuments(
         .type('text/html; charset=utf-8')
         .send(html)
     }
-    serveInLanguages(app, `/${path}`, parameters.languages, serve)
+    serveInLanguages(app, `/${path}`, parameters.languages, { send, headersFor })
   }
   app.get('/rescue', async (_, reply) => {
     // Byte for byte as released: its hash is in the release and in every kit. Its script is inside, which WAICT forbids.

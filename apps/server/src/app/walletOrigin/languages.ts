@@ -4,12 +4,12 @@ import { acceptedLanguage, type LanguageTag, languageFor } from '@aureus/protoco
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LanguageSettings } from '../../platform/languages/settings.ts'
 
-/** @param path of the document to send */
-export type Serve = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  path: string,
-) => Promise<FastifyReply | void>
+export interface Served {
+  /** @param path of the document to send */
+  send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply | void>
+  /** Of the document, whatever its language. */
+  headersFor(request: FastifyRequest): Record<string, string>
+}
 
 /**
  * Serves `/de/frame` in German. `/frame` is in English, and leads those whose browser asks for another language there.
@@ -19,23 +19,25 @@ export function serveInLanguages(
   app: FastifyInstance,
   path: `/${string}`,
   { offered, fallback }: LanguageSettings,
-  serve: Serve,
+  { send, headersFor }: Served,
 ): void {
   const accepted = ({ headers }: FastifyRequest) =>
     acceptedLanguage(headers['accept-language'] ?? '', offered) ?? fallback
   const lead = (request: FastifyRequest, reply: FastifyReply, tag: LanguageTag) => {
     const query = request.url.indexOf('?')
     const target = `/${tag}${path}${query < 0 ? '' : request.url.slice(query)}`
-    return reply.header('cache-control', 'no-store').redirect(target, 302)
+    // Browsers take the policy for openers from each answer on the way. A stricter one would cut a window off from the page
+    // that opened it (HTML, section 7.4.2.2).
+    return reply.headers({ ...headersFor(request), 'cache-control': 'no-store' }).redirect(target)
   }
   app.get(path, (request, reply) => {
     reply.header('vary', 'accept-language')
     const tag = accepted(request)
-    return tag === 'en' ? serve(request, reply, path) : lead(request, reply, tag)
+    return tag === 'en' ? send(request, reply, path) : lead(request, reply, tag)
   })
   app.get<{ Params: { tag: string } }>(`/:tag${path}`, (request, reply) => {
     const { tag } = request.params
     const found = languageFor(tag, offered) ?? accepted(request)
-    return found === tag ? serve(request, reply, `/${tag}${path}`) : lead(request, reply, found)
+    return found === tag ? send(request, reply, `/${tag}${path}`) : lead(request, reply, found)
   })
 }

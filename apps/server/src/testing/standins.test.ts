@@ -1,5 +1,7 @@
 // The known providers against the devnet's stand-ins, which refuse what the real ones refuse.
 import { createHash, randomBytes } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import { fastify } from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Standins, startStandins } from '../../../devnet/src/social/standins.ts'
 import { exchange } from '../embedded/social/exchange.ts'
@@ -7,6 +9,7 @@ import { createOutbound } from '../embedded/social/outbound.ts'
 import { openKnown } from '../embedded/social/providers/openKnown.ts'
 import type { Provider } from '../embedded/social/providers/provider.ts'
 import { readSocial, type SocialVariables } from '../embedded/social/settings.ts'
+import { followLanguage } from '../platform/languages/currentLanguage.ts'
 
 const walletUrl = 'http://localhost:3001'
 
@@ -90,6 +93,15 @@ describe('exchange with the stand-ins', () => {
     expect(result).toEqual({ subject: expect.stringMatching(subject), label, email })
     expect(await signIn({ id, person: 'ada' })).toEqual(result)
     expect((await signIn({ id, person: 'grace' })).subject).not.toBe(result.subject)
+  })
+
+  test('behavior: an account without a name gets one in the language of the visitor', async () => {
+    const app = fastify()
+    await app.register(cookie)
+    followLanguage(app, { offered: ['de', 'en'], fallback: 'en' })
+    app.get('/', () => signIn({ id: 'apple', person: 'ada' }))
+    const answer = await app.inject({ url: '/', headers: { 'accept-language': 'de' } })
+    expect(answer.json()).toMatchObject({ label: 'Apple-Konto' })
   })
 
   test.each(['google', 'github', 'apple', 'facebook', 'discord'])(

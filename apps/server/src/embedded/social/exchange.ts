@@ -9,6 +9,9 @@ import {
   validateAuthResponse,
 } from 'oauth4webapi'
 import * as v from 'valibot'
+import { currentLanguage } from '../../platform/languages/currentLanguage.ts'
+import { fillWith } from '../../platform/languages/fill.ts'
+import { serverWords } from '../../platform/languages/serverWords.ts'
 import { SocialFailure } from './failure.ts'
 import { MAX_LABEL_LENGTH } from './label.ts'
 import type { Endpoints, Provider, SocialResult } from './providers/provider.ts'
@@ -76,8 +79,14 @@ export async function exchange(
     endpoints,
     ask: (path) => ask(provider, endpoints, { path, accessToken }),
   })
-  const label = (result.label || `${provider.name} account`).slice(0, MAX_LABEL_LENGTH)
-  return { ...result, label }
+  const label = result.label || (await unnamed(provider))
+  return { ...result, label: label.slice(0, MAX_LABEL_LENGTH) }
+}
+
+/** In the language of the visitor, who sees it as their own name. */
+async function unnamed({ name: provider }: Provider): Promise<string> {
+  const { mails } = await serverWords(currentLanguage() ?? 'en')
+  return fillWith()(mails.accountNames.unnamed, { provider })
 }
 
 async function readTokens(response: Response): Promise<v.InferOutput<typeof TokenSchema>> {

@@ -2,7 +2,7 @@
 import { loadServerWords } from '@aureus/languages/words'
 import { directionOf, type LanguageTag } from '@aureus/protocol'
 import { cancelPage, escrowMails } from './messages/en.escrow.ts'
-import { mailTexts, passkeyNames } from './messages/en.mails.ts'
+import { accountNames, mailTexts, passkeyNames } from './messages/en.mails.ts'
 import { fallbackPages, legalTitles, webAppManifest } from './messages/en.pages.ts'
 import { type Asked, requestLanguage } from './requestLanguage.ts'
 import type { LanguageSettings } from './settings.ts'
@@ -11,7 +11,7 @@ import { createTranslations } from './translate.ts'
 /** Nested as in the files of translations: by catalogue and by name. */
 export const englishWords = {
   escrow: { cancelPage, escrowMails },
-  mails: { mailTexts, passkeyNames },
+  mails: { mailTexts, passkeyNames, accountNames },
   pages: { fallbackPages, legalTitles, webAppManifest },
 }
 export type ServerWords = typeof englishWords

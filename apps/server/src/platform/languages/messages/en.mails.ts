@@ -1,4 +1,4 @@
-// More texts of mails, and names of passkeys. `fill` writes values in place of `{name}`.
+// More texts of mails, and names of passkeys and accounts. `fill` writes values in place of `{name}`.
 
 export const mailTexts = {
   /** The name of a way to sign in. */
@@ -12,4 +12,9 @@ export const mailTexts = {
 /** In the list of a password manager. */
 export const passkeyNames = {
   recovery: 'Wallet recovery · {name}',
+} as const
+
+/** Of people whose provider names neither them nor their mailbox. */
+export const accountNames = {
+  unnamed: '{provider} account',
 } as const

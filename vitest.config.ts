@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { filesNotInPseudo } from './e2e/pseudo/exempt.ts'
 import { HOOK_LIMIT_MS, TEST_LIMIT_MS, WAIT_LIMIT_MS } from './scripts/test/limits.ts'
 
 const outside = ['**/node_modules/**', '**/dist/**']
@@ -41,6 +42,9 @@ const fresh = {
 
 /** Another engine takes minutes and must be installed, so only `npm run test:engines` drives it (decision 0143). */
 const engines = process.env['ENGINES'] ? [] : ['e2e/engines/**']
+
+/** Any browser test can run in the pseudo-language (decision 0254). */
+const inPseudo = process.env['TEST_LANGUAGE'] === 'pseudo'
 
 /** Code of a page. Its modules remember which chunks have loaded, so each file needs modules of its own. */
 const pages =
@@ -112,8 +116,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           ...shared,
+          setupFiles: [...shared.setupFiles, ...(inPseudo ? ['./e2e/pseudo/setup.ts'] : [])],
           include: ['{bench,e2e}/**/*.e2e.ts'],
-          exclude: [...outside, ...engines],
+          exclude: [...outside, ...engines, ...(inPseudo ? filesNotInPseudo : [])],
           globalSetup: ['scripts/test/browser.ts', 'e2e/harness/provideWallets.ts'],
         },
       },

@@ -2,11 +2,13 @@
 // 2,400, which is most of a start. One file, so that a newer build can replace it while the server runs. The output is
 // AUREUS_OUT_DIR (an absolute path).
 import { join } from 'node:path'
+import { pseudoFiles } from '@aureus/languages/pseudoFiles'
 
 const root = import.meta.dirname
 
 export default {
   root,
+  plugins: [pseudoFiles()],
   ssr: {
     noExternal: true,
     // Reads a WebAssembly file beside its own.

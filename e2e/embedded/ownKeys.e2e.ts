@@ -25,6 +25,7 @@ import {
   setPassword,
 } from '../harness/ownerWindow.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
+import { readAsEnglish } from '../pseudo/readEnglish.ts'
 
 /** The entry of the code that this deployment would name if it had a log of releases. */
 const release = { origin: 'example.com/releases', index: 11, hash: 'e1'.repeat(32) }
@@ -61,7 +62,7 @@ async function textsOn(keys: Page): Promise<string[]> {
   await client.detach()
   return nodes
     .filter(({ role }) => role?.value === 'StaticText')
-    .map(({ name }) => String(name?.value))
+    .map(({ name }) => readAsEnglish(String(name?.value)))
 }
 
 const wordsOn = async (keys: Page): Promise<string[]> =>

@@ -1,6 +1,7 @@
 // Logs in with email like a visitor: reads the email in the inbox and opens its link in a tab.
 import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { readAsEnglish } from '../pseudo/readEnglish.ts'
 import type { Visitor } from './visitor.ts'
 
 interface Mail {
@@ -25,7 +26,8 @@ export const walletFrame = ({ page }: Visitor): FrameLocator =>
 /** Newest first. */
 export async function mailsTo({ baseUrl }: Visitor, email: string): Promise<Mail[]> {
   const url = `${beside(baseUrl, 2)}/api/messages?to=${encodeURIComponent(email)}`
-  return ((await (await fetch(url)).json()) as { messages: Mail[] }).messages
+  const { messages } = (await (await fetch(url)).json()) as { messages: Mail[] }
+  return readAsEnglish(messages)
 }
 
 /** The first email to an address, in whatever language. */

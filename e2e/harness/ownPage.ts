@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { documentLanguage, textPlugins } from '../pseudo/mode.ts'
 import { type Visitor, type VisitorOptions, visit } from './visitor.ts'
 
 const base = fileURLToPath(new URL('../../apps/web/src/theme/base.css', import.meta.url))
@@ -43,6 +44,7 @@ async function make(name: string, entries: string): Promise<Map<string, string>>
   const built = await build({
     configFile: false,
     logLevel: 'error',
+    plugins: textPlugins(),
     css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
     build: { write: false, minify: false, rolldownOptions: { input: entry } },
   })
@@ -59,7 +61,7 @@ async function make(name: string, entries: string): Promise<Map<string, string>>
   }
   files.set(
     '/',
-    `<!doctype html><html lang="en" data-aureus><head><title>${name}</title>${head}</head><body><div id="app"></div></body></html>`,
+    `<!doctype html><html ${documentLanguage} data-aureus><head><title>${name}</title>${head}</head><body><div id="app"></div></body></html>`,
   )
   return files
 }

@@ -1,5 +1,6 @@
 // A separate page for a part of the product, built for the test that needs it.
 import { fileURLToPath } from 'node:url'
+import { pseudoTag } from '@aureus/languages/pseudoTag'
 import { directionOf, type LanguageTag } from '@aureus/protocol'
 import { build, type Plugin } from 'vite'
 import { pseudoCatalogues } from '../languages/pseudoCatalogues.ts'
@@ -43,7 +44,7 @@ export async function visitPart(
     origin,
     styles = pageStyles,
     body = '<div id="app"></div>',
-    language = 'en',
+    language = pseudoTag === undefined ? 'en' : 'pseudo',
     ...options
   }: PartOptions,
 ): Promise<Visitor> {

@@ -1,6 +1,7 @@
 // A visitor: a new browser with wallets, watched for everything that must never happen.
+import { pseudoTag } from '@aureus/languages/pseudoTag'
 import type { BrowserContext, Page } from 'playwright-core'
-import { inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import { WAIT_LIMIT_MS } from '../../scripts/test/limits.ts'
 import { type BrowserOptions, type Engine, startBrowser } from './engine.ts'
 import {
@@ -173,7 +174,7 @@ export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
     viewport: rest.viewport ?? { width: 1440, height: 900 },
     javaScriptEnabled: rest.javaScriptEnabled ?? true,
     reducedMotion: rest.reducedMotion ? 'reduce' : 'no-preference',
-    locale: rest.language ?? 'en-GB',
+    locale: spoken(rest.language),
     ...(rest.userAgent !== undefined && { userAgent: rest.userAgent }),
     ...(rest.touch && { hasTouch: true, isMobile: true }),
   })
@@ -190,11 +191,28 @@ export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
     await context.close()
   })
   await watch(visitor)
+  if (pseudoTag !== undefined) await judgeWords(visitor)
   if (rest.javaScriptEnabled !== false)
     await context.addInitScript({
       content: walletScript(baseUrl, { wallets, bitcoinWallets, solanaWallets }),
     })
   return visitor
+}
+
+/** English ones speak the pseudo-language where tests run in it. */
+const spoken = (language = 'en-GB') =>
+  pseudoTag !== undefined && language.startsWith('en') ? pseudoTag : language
+
+/** At the end of the test, fails it for words that no catalogue has and texts that do not fit. */
+async function judgeWords(visitor: Visitor): Promise<void> {
+  const { readEnglish } = await import('../pseudo/readEnglish.ts')
+  const { watchWords } = await import('../pseudo/watchWords.ts')
+  const { mirrorKeyboard, mirrorKeys } = await import('../pseudo/mirrorKeys.ts')
+  readEnglish(visitor.page)
+  mirrorKeys(visitor.page)
+  mirrorKeyboard(visitor.page)
+  const problems = await watchWords(visitor)
+  onTestFinished(async () => expect(await problems()).toEqual([]))
 }
 
 /** The last requests that a server refused. A message on the screen does not say which one it was. */

@@ -1,5 +1,7 @@
 // Every view and every screen of the wallet in the pseudo-language, from right to left in a narrow window: all words come
 // from catalogues, and longer words fit. A run takes a sample of the views, as of the pictures.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { allPictures, type PictureName, showPicture, visitViews } from '../harness/viewsPage.ts'
@@ -7,6 +9,7 @@ import type { Visitor } from '../harness/visitor.ts'
 import { showWalletPicture, visitWalletViews, walletPictures } from '../harness/walletViews.ts'
 import { isTaken } from '../pictures/sample.ts'
 import { overflow, stateOf } from '../pictures/takePicture.ts'
+import { withEnglishLookups } from '../pseudo/englishLookups.ts'
 import { cutPlaceholders, cutTexts, foreignWords, SIGNED, shortenedTexts } from './foreignWords.ts'
 import { names } from './names.ts'
 import { isPseudo, plainWords, pseudoCatalogue, pseudoText } from './pseudo.ts'
@@ -54,6 +57,14 @@ describe('pseudoCatalogue', () => {
     const inner = pseudoText('Solana')
     const { title } = pseudoCatalogue({ title: (family: string) => `No wallet for ${family}` })
     expect(plainWords(title(inner))).toBe('No wallet for Solana')
+  })
+})
+
+describe('withEnglishLookups', () => {
+  test('behavior: the installed Playwright has every place that it changes', () => {
+    const path = createRequire(import.meta.url).resolve('playwright-core/lib/coreBundle')
+    const changed = withEnglishLookups(readFileSync(path, 'utf8'), [['à', 'a']], 'ẋẋẋ')
+    expect(changed).toContain('englishOf(given)')
   })
 })
 

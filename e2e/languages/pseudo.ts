@@ -1,25 +1,7 @@
-// The pseudo-language: English in accented letters, and longer. A test that reads plain letters on a screen has found
-// words that no catalogue has. This file runs in the page, too, so it imports nothing.
+// Translates the catalogues of a page into the pseudo-language while the page runs.
+import { accent, isPseudo, longer } from '@aureus/languages/pseudo'
 
-const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const accented = [...'àƀçðéƒĝĥîĵķļɱñôþɋŕšţûṽŵẋýžÀƁÇÐÉƑĜĤÎĴĶĻṀÑÔÞɊŔŠŢÛṼŴẊÝŽ']
-
-/** What makes a message longer. It has words of its own, so that it wraps. */
-const MORE = 'ẋẋẋ'
-
-/** German and Greek are about a third longer than English. */
-const MORE_OF = 1 / 3
-
-const letters = new Map([...plain].map((letter, index) => [letter, accented[index] ?? letter]))
-
-const accent = (text: string) => [...text].map((each) => letters.get(each) ?? each).join('')
-
-export const isPseudo = (text: string) => text.includes(MORE)
-
-function longer(text: string): string {
-  const count = Math.ceil((text.length * MORE_OF) / (MORE.length + 1))
-  return `${text} ${Array<string>(count).fill(MORE).join(' ')}`
-}
+export { isPseudo, plainWords } from '@aureus/languages/pseudo'
 
 /**
  * A message in the pseudo-language.
@@ -81,9 +63,3 @@ function textsOf(value: unknown): string[] {
     return [String(value)]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
 }
-
-const plainLetters = new Map([...letters].map(([letter, other]) => [other, letter]))
-
-/** A text of the pseudo-language in English. */
-export const plainWords = (text: string): string =>
-  [...text.replaceAll(` ${MORE}`, '')].map((each) => plainLetters.get(each) ?? each).join('')

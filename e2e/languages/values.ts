@@ -31,6 +31,9 @@ const DATE = new RegExp(
 /** Written by the site, as ERC-5573 prescribes. */
 const RECAP = /I further authorize the stated URI[^]*|urn:recap:\S+/g
 
+/** Whether `Intl` wrote a date into it. */
+export const hasDate = (text: string): boolean => text.search(DATE) >= 0
+
 const VALUES = [RECAP, ADDRESS, PIECE, HOST_OR_MAIL, DATE, AMOUNT]
 
 /** @param names further texts that no language changes */

@@ -13,9 +13,7 @@ const DIALOG = /assets\/(Dialog|press)-.*\.js/
  */
 const frames = ({ page }: Visitor, count: number) =>
   page.evaluate(async (count) => {
-    const button = [...document.querySelectorAll('button')].find(
-      ({ textContent }) => textContent === 'Connect wallet',
-    )
+    const button = document.querySelector<HTMLElement>('button[data-au-connect]')
     await new Promise(requestAnimationFrame)
     await new Promise((resolve) => setTimeout(resolve))
     button?.click()

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { takeLock } from '../process/lock.mjs'
-import { projectRoot } from '../process/paths.ts'
+import { builtRoot, projectRoot } from '../process/paths.ts'
 import { startStage } from '../setup/progress.mjs'
 import { buildConsole, isConsoleBuilt, isConsoleFresh } from './console.ts'
 import { hashInputs, readInputs } from './inputs.ts'
@@ -16,8 +16,8 @@ import { runVite } from './runVite.ts'
 import { buildServer, isServerBuilt, isServerFresh } from './server.ts'
 import { buildWallet, isWalletBuilt, isWalletFresh } from './wallet.ts'
 
-export const distFolder = join(projectRoot, 'apps/web/dist')
-const workFolder = join(projectRoot, '.cache/build')
+export const distFolder = join(builtRoot, 'apps/web/dist')
+const workFolder = join(builtRoot, '.cache/build')
 const lockPollMs = 250
 
 /** @returns whether there is everything that a product needs, of whatever sources */

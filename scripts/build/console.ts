@@ -1,14 +1,14 @@
 // Builds the operator's console: its client, and the renderer that the server imports.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../process/paths.ts'
+import { builtRoot, projectRoot } from '../process/paths.ts'
 import { hashInputs } from './inputs.ts'
 import { keptBuilds } from './keptBuilds.ts'
 import { precompress } from './precompress.ts'
 import { publishWallet } from './publishWallet.ts'
 import { runVite } from './runVite.ts'
 
-export const consoleDist = join(projectRoot, 'apps/console/dist')
+export const consoleDist = join(builtRoot, 'apps/console/dist')
 
 export const isConsoleBuilt = () => existsSync(join(consoleDist, 'server/entry.server.js'))
 

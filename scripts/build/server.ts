@@ -1,12 +1,21 @@
 // Builds the server for `npm start` and `npm run serve`.
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
-import { entries, projectRoot } from '../process/paths.ts'
+import { builtRoot, entries, projectRoot } from '../process/paths.ts'
 import { hashInputs } from './inputs.ts'
 import { runVite } from './runVite.ts'
 
 /** Beside `src`, so that the paths that the server derives from its own place stay true. */
-const serverDist = join(projectRoot, 'apps/server/dist')
+const serverDist = join(builtRoot, 'apps/server/dist')
 
 export const isServerBuilt = () => existsSync(entries.server)
 
@@ -31,5 +40,14 @@ export async function buildServer(made: string, signal?: AbortSignal): Promise<v
   rmSync(join(serverDist, '.stamp'), { force: true })
   renameSync(join(made, 'main.js'), entries.server)
   writeFileSync(join(serverDist, '.stamp'), inputs)
+  if (builtRoot !== projectRoot) linkHome()
   rmSync(made, { recursive: true, force: true })
+}
+
+/** What the server finds beside its `dist`: its version, and packages that read files of their own. */
+function linkHome(): void {
+  const [home, target] = [join(projectRoot, 'apps/server'), join(serverDist, '..')]
+  copyFileSync(join(home, 'package.json'), join(target, 'package.json'))
+  rmSync(join(target, 'node_modules'), { force: true })
+  symlinkSync(join(home, 'node_modules'), join(target, 'node_modules'))
 }

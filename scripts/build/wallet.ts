@@ -1,7 +1,7 @@
 // Builds the wallet's documents. Separate from the page's build, so that neither makes the other stale.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../process/paths.ts'
+import { builtRoot, projectRoot } from '../process/paths.ts'
 import { hashInputs } from './inputs.ts'
 import { addIntegrity } from './integrity.ts'
 import { keptBuilds } from './keptBuilds.ts'
@@ -10,7 +10,7 @@ import { publishWallet } from './publishWallet.ts'
 import { runVite } from './runVite.ts'
 import { translateDocuments } from './translateDocuments.ts'
 
-export const walletDist = join(projectRoot, 'apps/wallet/dist')
+export const walletDist = join(builtRoot, 'apps/wallet/dist')
 
 export const isWalletBuilt = () => existsSync(join(walletDist, 'frame.html'))
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { withLock } from '../build/build.ts'
 import { hashPackageInputs } from '../build/inputs.ts'
-import { projectRoot } from '../process/paths.ts'
+import { builtRoot, projectRoot } from '../process/paths.ts'
 import { npmCommand } from '../setup/pnpm.mjs'
 import { buildPackages, type PackageName, packageNames } from './buildPackages.ts'
 import { settleModes } from './settleModes.ts'
@@ -30,7 +30,7 @@ export type Tarball = v.InferOutput<typeof tarballSchema>
 const stampSchema = v.object({ inputs: v.string(), tarballs: v.array(tarballSchema) })
 
 /** Where the tarballs are, and the unpacked packages under `build/`. */
-export const packedFolder = join(projectRoot, '.cache/packages')
+export const packedFolder = join(builtRoot, '.cache/packages')
 const stampPath = join(packedFolder, 'packed.json')
 
 /** Packs into `packedFolder` if the sources have changed. Concurrent callers take turns. */

@@ -5,6 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { pseudoTag } from '@aureus/languages/pseudoTag'
+import { languageTags } from '@aureus/protocol'
 import { projectRoot } from '../process/paths.ts'
 import { findFreePort } from '../process/portFree.ts'
 import { readRun } from '../process/runFile.ts'
@@ -43,7 +45,13 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'aureus-product-'))
   const child = spawn(process.execPath, [join(projectRoot, 'scripts/start.ts')], {
     cwd: projectRoot,
-    env: { ...inherited(), ...options.env, PORT: String(port), DATA_DIR: dataDir },
+    env: {
+      ...inherited(),
+      ...spokenLanguages(),
+      ...options.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = once(child, 'exit')
@@ -95,6 +103,12 @@ export async function startTwoSites(): Promise<{
 function inherited(): NodeJS.ProcessEnv {
   const { NODE_ENV: _, VITEST: __, NO_COLOR: ___, FORCE_COLOR: ____, ...env } = process.env
   return { ...env, npm_lifecycle_event: 'start' }
+}
+
+/** In the pseudo-language, numbers and dates are English, and scripts that name that as their language get no English. */
+function spokenLanguages(): NodeJS.ProcessEnv {
+  if (pseudoTag === undefined) return {}
+  return { LOCALE: pseudoTag, LOCALES: languageTags.filter((tag) => tag !== 'en').join(',') }
 }
 
 function waitForLine(child: ChildProcess, lines: string[], wanted: string, withinMs: number) {

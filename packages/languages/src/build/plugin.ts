@@ -6,6 +6,8 @@ import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { directionOf, intlTag, isLanguageTag, languageTags } from '@aureus/protocol'
 import type { Plugin } from 'vite'
+import { pseudoIntlTag } from '../pseudo/pseudoMessage.ts'
+import { pseudoTag } from '../pseudo/pseudoTag.ts'
 import { type Catalogue, listCatalogues } from '../texts/catalogues.ts'
 import { readTexts } from '../texts/texts.ts'
 import { find, type PlacedText, place, readTranslations } from '../texts/translations.ts'
@@ -92,7 +94,7 @@ export class Texts {
   language(tag: string): Language {
     return {
       tag,
-      intlTag: isLanguageTag(tag) ? intlTag(tag) : tag,
+      intlTag: intlTagOf(tag),
       isRightToLeft: directionOf(tag) === 'rtl',
       textOf: (id) => {
         const found = this.#byId.get(id)
@@ -109,6 +111,11 @@ export class Texts {
     this.#files.set(key, known)
     return known
   }
+}
+
+function intlTagOf(tag: string): string {
+  if (tag === pseudoTag) return pseudoIntlTag
+  return isLanguageTag(tag) ? intlTag(tag) : tag
 }
 
 const ID_LENGTH = 12

@@ -71,7 +71,9 @@ describe('translateFiles', () => {
   })
 
   test('param: known: names scripts of another build', () => {
-    const { folder, written, read } = build({ 'renderer.js': 'const manifest={"file":"assets/app-4d.js"}' })
+    const { folder, written, read } = build({
+      'renderer.js': 'const manifest={"file":"assets/app-4d.js"}',
+    })
     translateFiles(folder, languages, {
       written,
       known: ['app-4d.js'],

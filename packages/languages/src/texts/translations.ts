@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { pseudoMessage } from '../pseudo/pseudoMessage.ts'
+import { pseudoTag } from '../pseudo/pseudoTag.ts'
 import { type Area, areas, filledAreas, listCatalogues } from './catalogues.ts'
 import { readTexts, type Text } from './texts.ts'
 
@@ -53,6 +55,7 @@ const fileOf = (tag: string, area: Area) => join(languageFolder(tag), `${area}.j
 
 /** @returns an empty object if there is no such file */
 export function readTranslations(tag: string, area: Area): Translations {
+  if (tag === pseudoTag) return pseudoTranslations(area)
   const path = fileOf(tag, area)
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Translations) : {}
 }
@@ -86,6 +89,13 @@ export function writeTranslations(tag: string, translated: ReadonlyMap<string, s
   }
 }
 
+function pseudoTranslations(area: Area): Translations {
+  const tree: Tree = new Map()
+  for (const text of listTexts())
+    if (text.area === area) put(tree, text, pseudoMessage(text.english))
+  return objectOf(tree)
+}
+
 type Tree = Map<string, Tree | string | string[]>
 
 function put(tree: Tree, text: PlacedText, words: string): void {
@@ -107,7 +117,7 @@ function put(tree: Tree, text: PlacedText, words: string): void {
   here.set(last, list)
 }
 
-const objectOf = (tree: Tree): object =>
+const objectOf = (tree: Tree): Translations =>
   Object.fromEntries(
     [...tree].map(([key, value]) => [key, value instanceof Map ? objectOf(value) : value]),
   )

@@ -1,0 +1,2 @@
+// The pseudo-language of the tests.
+export * from '../pseudo/letters.ts'

@@ -23,6 +23,8 @@ const manifest = {
   'node_modules/geist/files/geist-latin-wght-normal.woff2': chunk('assets/geist-latin.woff2'),
   'node_modules/geist/files/geist-cyrillic-wght-normal.woff2': chunk('assets/geist-cyrillic.woff2'),
   'node_modules/geist/files/geist-latin-ext-wght-normal.woff2': chunk('assets/geist-ext.woff2'),
+  'node_modules/geist/files/geist-vietnamese-wght-normal.woff2': chunk('assets/geist-vi.woff2'),
+  'node_modules/mono/files/geist-mono-latin-ext-wght-normal.woff2': chunk('assets/mono.woff2'),
 } satisfies Manifest
 
 describe('pageAssets', () => {
@@ -37,13 +39,19 @@ describe('pageAssets', () => {
   })
 
   test.each([
-    ['en', false],
-    ['ru', true],
-    ['uk-UA', true],
-    ['run', false],
-  ])('param: in %s, the Cyrillic font is above the fold: %s', (language, isAbove) => {
+    ['en', []],
+    ['ru', ['cyrillic']],
+    ['uk-UA', ['cyrillic']],
+    ['run', []],
+    ['cs', ['ext']],
+    ['tr', ['ext']],
+    ['vi', ['ext', 'vi']],
+    ['el', []],
+  ])('param: in %s, the fonts above the fold are those for Latin and %o', (language, more) => {
     const { fonts } = pageAssets(manifest, [], { language })
-    expect(fonts.includes('assets/geist-cyrillic.woff2')).toBe(isAbove)
+    expect(fonts.toSorted()).toEqual(
+      ['basic', ...more].map((name) => `assets/geist-${name}.woff2`).toSorted(),
+    )
   })
 
   test('behavior: lists only the styles of deferred parts', () => {

@@ -29,9 +29,14 @@ export function manifestFor(
 }
 
 const ENTRY = 'src/entry.client.tsx'
-const FONT_ABOVE_THE_FOLD = /geist-basic\.woff2$/
-const CYRILLIC_FONT = /geist-cyrillic-wght-normal\.woff2$/
-const CYRILLIC = /^(?:be|bg|mk|ru|sr|uk)\b/
+
+/** The fonts of letters above the fold, by their names in the manifest, and the languages that have such letters. */
+const fontsAbove: readonly { font: RegExp; languages: RegExp }[] = [
+  { font: /geist-basic\.woff2$/, languages: /^/ },
+  { font: /geist-cyrillic-wght-normal\.woff2$/, languages: /^(?:be|bg|mk|ru|sr|uk)\b/ },
+  { font: /geist-latin-ext-wght-normal\.woff2$/, languages: /^(?:cs|pl|ro|tr|vi)\b/ },
+  { font: /geist-vietnamese-wght-normal\.woff2$/, languages: /^vi\b/ },
+]
 
 /**
  * @param sources modules that the page imports lazily, as paths below `apps/web`
@@ -75,11 +80,9 @@ export function pageAssets(
   const lateModules = [...modules].slice(now.length).filter((file) => file !== entry)
   // A deferred part looks right with its own sheet. What its code imports draws nothing yet.
   for (const source of deferred) for (const style of chunkOf(source).css ?? []) styles.add(style)
+  const wanted = fontsAbove.filter(({ languages }) => languages.test(language))
   const fonts = Object.entries(manifest)
-    .filter(
-      ([key]) =>
-        FONT_ABOVE_THE_FOLD.test(key) || (CYRILLIC.test(language) && CYRILLIC_FONT.test(key)),
-    )
+    .filter(([key]) => wanted.some(({ font }) => font.test(key)))
     .map(([, chunk]) => chunk.file)
   return { entry, modules: now, lateModules, styles: [...styles], fonts }
 }

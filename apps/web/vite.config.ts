@@ -78,11 +78,11 @@ export default defineConfig(({ isSsrBuild, command }) => {
               // Every language has a copy. Names stay, for the stacks of errors.
               minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
               codeSplitting: {
-                // Code without texts, which all languages share.
+                // Code without texts, which all languages share. One text in it would copy all of it for each language.
                 groups: [
                   {
                     name: 'shared',
-                    test: /node_modules|packages\/(core|protocol)\/src/,
+                    test: /^(?!.*(?:\/messages\/en\.|\/exports\/phrases\.)).*(?:node_modules|packages\/(?:core|protocol)\/src)/,
                     priority: 1,
                   },
                   { name: 'app', test: /./ },

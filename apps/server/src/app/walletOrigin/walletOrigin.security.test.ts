@@ -98,16 +98,6 @@ describe('wallet origin (row 13)', () => {
   })
 
   test.each([
-    ['/connect', 'unsafe-none'],
-    ['/de-AT/approve', 'unsafe-none'],
-    ['/device', 'same-origin'],
-  ])('behavior: on the way from %s to a language, the opener policy is %s', async (url, opener) => {
-    const asked = { 'accept-language': 'de', 'sec-fetch-site': 'cross-site' }
-    const { statusCode, headers } = await server.wallet.inject({ url, headers: asked })
-    expect([statusCode, headers['cross-origin-opener-policy']]).toEqual([302, opener])
-  })
-
-  test.each([
     ['same-site', 'same-origin-allow-popups'],
     ['cross-site', 'unsafe-none'],
     // By the wallet's frame.

@@ -72,7 +72,11 @@ export const wholeNames: ReadonlySet<string> = new Set([
   'Enter the shop',
   'Unknown Network',
   // Typed key by key.
-  ...['by', 'by h', 'by ha', 'by han', 'by hand'],
+  'by',
+  'by h',
+  'by ha',
+  'by han',
+  'by hand',
   'later',
   'not sent yet',
   'otherOriginPage',

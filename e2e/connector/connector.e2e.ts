@@ -163,6 +163,19 @@ describe('the connector', () => {
     expect(visitor.violations).toEqual([])
   })
 
+  test('behavior: asks a reader of German in German, and the site hears the answer', async () => {
+    const visitor = await visit({ wallets: [], language: 'de' })
+    await visitor.page.goto(visitor.baseUrl)
+    const page = await openSite(visitor, { page: 'plainPage', site: 'listed' })
+    await fill(page, 'eth_requestAccounts')
+    const window = await pressAndOpen(page, 'Send')
+    // Known only if the answer that led to the German document left the window its opener.
+    await window.getByText(`${sites.listed} möchte Ihre Wallet verwenden.`).waitFor()
+    await answerAndClose(window, 'Abbrechen')
+    await expect.poll(() => shown(page).innerText()).toMatch(/^error 4001/)
+    expect(visitor.violations).toEqual([])
+  })
+
   test('behavior: ethers pays through the provider', async () => {
     const visitor = await visitWithWallet()
     const page = await openSite(visitor, { page: 'plainPage', site: 'listed' })

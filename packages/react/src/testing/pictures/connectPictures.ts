@@ -2,12 +2,14 @@
 import {
   type AppProblem,
   baseAccountWallet,
+  EMBEDDED_WALLET_ID,
   mobileWallet,
   type ViewName,
   type Wallet,
   WalletAppError,
   WindowBlockedError,
 } from '@aureus/core'
+import { SocialRefusedError } from '@aureus/core/embedded'
 import { customNetwork, defaultNetworks } from '@aureus/protocol'
 import { attemptViews } from '../../wallets/attemptViews.ts'
 import { BaseAccountAttempt } from '../../wallets/BaseAccountAttempt.tsx'
@@ -33,6 +35,22 @@ const attempt = (status: 'waiting' | 'declined' | 'pending' | 'failed', detail?:
     },
   },
 })
+
+/** The email wallet on a new device, after its owner stopped that. */
+const stoppedRecovery = {
+  states: {
+    connect: {
+      discovered: true,
+      wallets: [],
+      attempt: {
+        wallet: { id: EMBEDDED_WALLET_ID, name: 'Aureus', namespace: 'eip155' },
+        status: 'failed',
+        error: new SocialRefusedError('recovery_stopped', 'The owner stopped the request.'),
+      },
+    },
+  },
+  until: 'The wallet’s owner stopped the request. If that was a mistake, start again.',
+} as const
 
 attemptViews.set(mobileWallet.id, WalletAppAttempt)
 attemptViews.set(baseAccountWallet.id, BaseAccountAttempt)
@@ -186,6 +204,7 @@ export const connectPictures = {
     declined: attempt('declined'),
     'pending request': attempt('pending'),
     failed: attempt('failed', 'The vault is locked and its words are long enough to wrap'),
+    'a stopped recovery': stoppedRecovery,
     connected: { states: { ...here, connect: { attempt: null } } },
     'a wallet app': appAttempt(),
     'no wallet app': appAttempt('noApp'),

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 export const SIGNED = 'dd.block, dd.tree'
 
 /** Attributes that a person reads or hears. */
-const ATTRIBUTES = [
+export const READ_ATTRIBUTES = [
   'alt',
   'aria-label',
   'aria-description',
@@ -36,7 +36,7 @@ export async function foreignWords(
       }
       return [...found]
     },
-    [ATTRIBUTES, quotes] as const,
+    [READ_ATTRIBUTES, quotes] as const,
   )
   return texts.filter((text) => /[A-Za-z]{2}/.test(withoutValues(text, values)))
 }

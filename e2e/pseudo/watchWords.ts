@@ -5,7 +5,7 @@ import { pseudoTag } from '@aureus/languages/pseudoTag'
 import type { Page } from 'playwright-core'
 import { walletOriginOf } from '../harness/emailLogin.ts'
 import type { Visitor } from '../harness/visitor.ts'
-import { cutTexts, SIGNED } from '../languages/foreignWords.ts'
+import { cutTexts, READ_ATTRIBUTES, SIGNED } from '../languages/foreignWords.ts'
 import { hasDate, valuesWith } from '../languages/values.ts'
 import { wrongWay } from '../languages/wrongWay.ts'
 import { overflow } from '../pictures/takePicture.ts'
@@ -32,7 +32,7 @@ export async function watchWords(visitor: Visitor): Promise<() => Promise<string
     if (isOurs && isForeign(text)) found.add(`not of a catalogue: ${text} (${lang} ${pathOf(url)})`)
   }
   await context.exposeFunction('__reportShown', (all: Shown[]) => all.forEach(take))
-  await context.addInitScript(reportShown, SIGNED)
+  await context.addInitScript(reportShown, { attributes: READ_ATTRIBUTES, signed: SIGNED })
   return async () => {
     for (const page of context.pages())
       if (isOf(origins, page.url())) for (const one of await layoutOf(page)) found.add(one)
@@ -80,16 +80,8 @@ async function layoutOf(page: Page): Promise<string[]> {
 }
 
 /** Runs in every document, before its scripts. Reports each text with plain letters once. */
-function reportShown(signed: string): void {
+function reportShown({ attributes, signed }: { attributes: string[]; signed: string }): void {
   const known = new Set<string>()
-  const ATTRIBUTES = [
-    'alt',
-    'aria-label',
-    'aria-description',
-    'aria-valuetext',
-    'placeholder',
-    'title',
-  ]
   const report = (globalThis as unknown as { __reportShown(all: Shown[]): void }).__reportShown
   // Other pages of tests have words of their own around our parts.
   const isProduct = location.hostname === 'localhost'
@@ -111,7 +103,7 @@ function reportShown(signed: string): void {
       if (!element.checkVisibility()) continue
       for (const node of element.childNodes)
         if (node.nodeType === Node.TEXT_NODE) add(node.textContent)
-      for (const name of ATTRIBUTES) add(element.getAttribute(name))
+      for (const name of attributes) add(element.getAttribute(name))
     }
     if (all.length > 0) report(all)
   }

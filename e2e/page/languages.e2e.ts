@@ -79,7 +79,7 @@ describe('the menu of languages', () => {
 })
 
 describe('a page with one chain family', () => {
-  test('behavior: its scripts have the language of the document', async () => {
+  test('behavior: keeps its language once its scripts run', async () => {
     const { url: baseUrl } = await serveDeployments({ NETWORKS: 'eip155:99199' })
     const visitor = await visit({ baseUrl, language: 'de' })
     const { page } = visitor

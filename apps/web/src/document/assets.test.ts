@@ -47,7 +47,7 @@ describe('pageAssets', () => {
     ['tr', ['ext']],
     ['vi', ['ext', 'vi']],
     ['el', []],
-  ])('param: in %s, the fonts above the fold are those for Latin and %o', (language, more) => {
+  ])('param: a document in %s preloads the fonts for Latin and %o', (language, more) => {
     const { fonts } = pageAssets(manifest, [], { language })
     expect(fonts.toSorted()).toEqual(
       ['basic', ...more].map((name) => `assets/geist-${name}.woff2`).toSorted(),

@@ -108,7 +108,7 @@ describe('describeCall', () => {
     expect(description?.further.map(({ label }) => label)).toEqual(['target'])
   })
 
-  test('behavior: says what the dictionary has in its words, also of the call inside', async () => {
+  test('behavior: translates with a dictionary, and the call inside too', async () => {
     serve()
     const words = {
       actions: { Pay: 'Zahlen' },

@@ -51,7 +51,7 @@ describe('translateFiles', () => {
     expect(copy('entry-1a')).toBe('import"./words-2b.de.js";import("./vendor-3c.js")')
   })
 
-  test('behavior: copies of an earlier build in the same folder stay', () => {
+  test('behavior: keeps the copies of an earlier build in the same folder', () => {
     const { folder, written, read } = build(files)
     translateFiles(folder, languages, { written, known: [], asFiles: false })
     const before = read('.entry-1a.copies')

@@ -112,7 +112,7 @@ describe('inWords', () => {
     expect(tell({ sentence: 'Swap {given}' })?.sentence).toBe('Tauschen: 5 USDC')
   })
 
-  test('behavior: an absent phrase stays as its author wrote it', () => {
+  test('behavior: keeps a phrase that the dictionary lacks', () => {
     const change = { intent: 'Rebalance', sentence: 'Rebalance {given} at once' }
     expect(tell(change)).toMatchObject({
       intent: 'Rebalance',
@@ -120,7 +120,7 @@ describe('inWords', () => {
     })
   })
 
-  test('behavior: a sentence with a value that no row shows is left out, as in English', () => {
+  test('behavior: leaves out a sentence with a value that no row shows', () => {
     expect(tell({ sentence: 'Swap {given} for at least {to}' })?.sentence).toBeUndefined()
   })
 })

@@ -58,7 +58,7 @@ describe('requestProblem', () => {
     refused('a_newer_reason'),
     new UserRejectedError(),
     'anything',
-  ])('behavior: has no words of a login for %o', (error) => {
+  ])('behavior: says nothing about a login for %o', (error) => {
     expect(requestProblem(error, enModal)).toBeUndefined()
   })
 })

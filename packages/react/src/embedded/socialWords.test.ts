@@ -46,7 +46,7 @@ describe('socialProblem', () => {
   test.each([
     ['recovery_stopped', enEmbedded.problems.stopped],
     ['recovery_rejected', enEmbedded.problems.turnedAway],
-  ])('error: %s says who ended the recovery, and offers another attempt', (reason, text) => {
+  ])('error: %s has words of its own, and offers another attempt', (reason, text) => {
     const problem = socialProblem(refused(reason), 'Google', { social: enSocial, all: enModal })
     expect(problem).toMatchObject({ text, retry: true })
   })

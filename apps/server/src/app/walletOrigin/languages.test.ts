@@ -47,12 +47,15 @@ describe('documents of the wallet', () => {
     ['/connect', 'unsafe-none'],
     ['/de-AT/approve', 'unsafe-none'],
     ['/device', 'same-origin'],
-  ])('behavior: on the way from %s to a language, the opener policy is %s', async (url, opener) => {
-    await using server = await createWalletTestServer({ LOCALES }, { walletDist })
-    const asked = { 'accept-language': 'de', 'sec-fetch-site': 'cross-site' }
-    const { statusCode, headers } = await server.wallet.inject({ url, headers: asked })
-    expect([statusCode, headers['cross-origin-opener-policy']]).toEqual([302, opener])
-  })
+  ])(
+    'behavior: the answer that leads from %s to a language has the opener policy %s',
+    async (url, opener) => {
+      await using server = await createWalletTestServer({ LOCALES }, { walletDist })
+      const asked = { 'accept-language': 'de', 'sec-fetch-site': 'cross-site' }
+      const { statusCode, headers } = await server.wallet.inject({ url, headers: asked })
+      expect([statusCode, headers['cross-origin-opener-policy']]).toEqual([302, opener])
+    },
+  )
 
   test.each([
     ['/frame?a=b', 'de-AT, en;q=0.5', '/de/frame?a=b'],

@@ -45,13 +45,13 @@ afterEach(() => {
   vi.resetModules()
 })
 
-describe('the words of descriptors', () => {
-  test('error: are English if the dictionary does not load', async () => {
+describe('loadDescriptors', () => {
+  test('error: keeps the English words if the dictionary does not load', async () => {
     phrases.load = () => Promise.reject(new Error('gone'))
     expect(await load()).toEqual(['Supply', 'Amount'])
   })
 
-  test('behavior: are the reader’s', async () => {
+  test('behavior: puts the words into the reader’s language', async () => {
     const actions = { Supply: 'Bereitstellen' }
     const enPhrases = { actions, words: { Amount: 'Betrag' }, with: String }
     phrases.load = () => ({ enPhrases })

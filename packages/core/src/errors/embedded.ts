@@ -102,8 +102,8 @@ export class SocialBrowserError extends AureusError {
 export class SocialRefusedError extends AureusError {
   override name = 'SocialRefusedError'
   /**
-   * A `SocialRefusal`, what the operator denies (`person_denied`, `country_denied`), `wallet_frozen`, or who ended a recovery:
-   * `recovery_stopped` (the owner) and `recovery_rejected` (another device).
+   * A `SocialRefusal`, what the operator denies (`person_denied`, `country_denied`), `wallet_frozen`, or the end of a
+   * recovery: `recovery_stopped` by the owner, `recovery_rejected` by another device.
    */
   readonly reason: string
   constructor(reason: string, details: string) {

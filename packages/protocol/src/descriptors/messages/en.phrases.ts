@@ -130,7 +130,7 @@ const words = {
   Spender: 'Spender',
   Signer: 'Signer',
   Account: 'Account',
-  /** Who votes, or stakes, for another. */
+  /** Votes or stakes for another. */
   Delegatee: 'Delegatee',
   Value: 'Value',
   Transaction: 'Transaction',

@@ -132,7 +132,8 @@ describeValkey('openValkeyExchange', () => {
       warn: (line: string) => lines.push(line),
     }
     const { exchange } = await open(server, 'relay:', log)
-    const wallet = subscriber()
+    // The message may come before the subscription is back.
+    const wallet = subscriber(() => exchange.waiting(topic, 'wallet'))
     await exchange.join(topic, wallet)
     await server.kill()
     await expect(exchange.publish(sealed)).rejects.toThrow(ExchangeAwayError)

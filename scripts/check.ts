@@ -5,6 +5,7 @@ import { checks } from './checks/all.ts'
 import { fix } from './checks/fix.ts'
 import { runChecks } from './checks/runChecks.ts'
 import { staged } from './checks/staged.ts'
+import { compilerEnvironment } from './process/compilers.ts'
 import { sumLine } from './test/sum.ts'
 
 const { values, positionals: wanted } = readArguments()
@@ -12,6 +13,7 @@ const unknown = wanted.filter((name) => !Object.hasOwn(checks, name))
 if (unknown.length > 0)
   refuse(`Unknown check: ${unknown.join(', ')}. Available: ${Object.keys(checks).join(', ')}.`)
 
+Object.assign(process.env, compilerEnvironment)
 if (values.fix) await fix()
 const chosen = values.staged
   ? { staged }

@@ -4,6 +4,7 @@ import { relative } from 'node:path'
 import { buildProduct } from './build/build.ts'
 import { checks } from './checks/all.ts'
 import { runChecks } from './checks/runChecks.ts'
+import { compilerEnvironment } from './process/compilers.ts'
 import { endDescendants } from './process/descendants.ts'
 import { keepCompiledCode } from './process/environment.ts'
 import { entries, projectRoot } from './process/paths.ts'
@@ -42,6 +43,7 @@ const quick = await quickRun(process.argv.slice(2))
 if (quick) process.exit(quick.exitCode)
 
 keepCompiledCode()
+Object.assign(process.env, compilerEnvironment)
 console.log('Checks')
 const tallies = [await runChecks(checks)]
 await buildServerForTests()

@@ -1,4 +1,4 @@
-// Every check, fastest first. The last two use every processor, and `sizes` builds the pages.
+// Every check, fastest first. `sizes` builds the pages.
 import type { Check } from './check.ts'
 import { cycles } from './cycles.ts'
 import { decisions } from './decisions.ts'

@@ -1,6 +1,7 @@
 // Shared parts of the checks.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { compilerEnvironment } from '../process/compilers.ts'
 import { projectRoot } from '../process/paths.ts'
 
 export type CheckResult = {
@@ -23,9 +24,14 @@ export function resultOf(problems: string[], summary: string): CheckResult {
 const outputBytes = 16 * 1024 * 1024
 
 /** Runs a tool from node_modules/.bin in the project's folder. */
-export function runTool(name: string, args: string[]): Promise<{ ok: boolean; output: string }> {
+export function runTool(
+  name: string,
+  args: string[],
+  added: NodeJS.ProcessEnv = {},
+): Promise<{ ok: boolean; output: string }> {
   const bin = join(projectRoot, 'node_modules/.bin')
-  const env = { ...process.env, PATH: `${bin}:${process.env['PATH'] ?? ''}`, NO_COLOR: '1' }
+  const PATH = `${bin}:${process.env['PATH'] ?? ''}`
+  const env = { ...process.env, ...compilerEnvironment, ...added, PATH, NO_COLOR: '1' }
   return new Promise((resolve) => {
     execFile(
       join(bin, name),

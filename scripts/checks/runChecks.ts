@@ -1,12 +1,13 @@
 import { styleText } from 'node:util'
+import { isRoomy } from '../process/compilers.ts'
 import { ProblemError } from '../process/ProblemError.ts'
 import type { Check, CheckResult } from './check.ts'
 
 export type Tally = { passed: number; failed: number; skipped: number }
 
 /**
- * Runs two checks at a time, the next from the start and the next from the end, and prints a line for each that is
- * done, followed by its problems. The quick ones have one processor most of the time, so two at a time waste less.
+ * Runs several checks at a time, one of them from the start and the others from the end, and prints a line for each that
+ * is done, followed by its problems.
  * @param checks fastest first
  */
 export async function runChecks(
@@ -27,7 +28,12 @@ export async function runChecks(
       for (const detail of result.details ?? []) print(detail.replaceAll(/^/gm, '    '))
     }
   }
-  await Promise.all([runAll(() => waiting.pop()), runAll(() => waiting.shift())])
+  // The slowest two need much memory. Side by side they leave no processor idle.
+  const slow = isRoomy ? 2 : 1
+  await Promise.all([
+    ...Array.from({ length: slow }, () => runAll(() => waiting.pop())),
+    runAll(() => waiting.shift()),
+  ])
   return tally
 }
 

@@ -1,5 +1,6 @@
 // Type checks in few programs. What several projects share, such as `protocol` and `core`, is read and checked once. Each
 // project has a configuration of its own for editors.
+import { availableParallelism } from 'node:os'
 import { relative } from 'node:path'
 import { projectRoot } from '../process/paths.ts'
 import { type CheckResult, resultOf, runTool } from './check.ts'
@@ -13,6 +14,9 @@ const programs = [
   'packages/wagmi/wagmi2/tsconfig.json',
 ]
 
+/** Each checker works out the types that it meets, so several repeat much. With two processors the lint has the other. */
+const checkers = availableParallelism() > 2 ? [] : ['--checkers', '1']
+
 /** Compiled elsewhere: with the packed packages where they are installed, and by Vite's own configuration. */
 const elsewhere = /\/templates\/|^examples\/|^bench\/peers\/|vite\.config\.ts$/
 
@@ -20,7 +24,7 @@ export async function types(): Promise<CheckResult> {
   const problems: string[] = []
   const checked = new Set<string>()
   for (const program of programs) {
-    const { ok, output } = await runTool('tsc', ['-p', program, '--listFiles'])
+    const { ok, output } = await runTool('tsc', ['-p', program, '--listFiles', ...checkers])
     const { files, messages } = readOutput(output)
     for (const file of files) checked.add(relative(projectRoot, file))
     if (!ok) problems.push(`${program}\n${messages}`)

@@ -1,6 +1,6 @@
 // Several chain families on one page: a wallet of three families, switching between their networks, all their
 // sessions, loading a family's code only if it is configured, and how many requests a first visit makes.
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { accessibilityProblems } from '../harness/accessibility.ts'
 import { chooseNetwork, openAccount, signInHere } from '../harness/account.ts'
 import { type Family, families, serveFamilies, settingsFor } from '../harness/familyServers.ts'
@@ -191,8 +191,7 @@ test.each([
 )
 
 /** What a first visit requests until the page is quiet, without the icon, which only some browsers request. */
-async function requestsUntilQuiet(wanted: readonly Family[]): Promise<string[]> {
-  const { url } = await serveFamilies(wanted)
+async function requestsUntilQuiet(url: string): Promise<string[]> {
   const { page } = await visit({ ...inThreeFamilies, baseUrl: url })
   const requested: string[] = []
   page.on('request', (request) => {
@@ -205,21 +204,22 @@ async function requestsUntilQuiet(wanted: readonly Family[]): Promise<string[]> 
   return requested.filter((path) => !path.startsWith('/builds/meta/')).toSorted()
 }
 
-test.each([[families], [['eip155'] as const]])(
-  'behavior: a first visit makes 12 requests, the icon included, with the families %j',
-  async (present) => {
-    expect(await requestsUntilQuiet(present)).toEqual([
-      '/',
-      '/assets/IndexPage.js',
-      '/assets/after.js',
-      '/assets/entry.client.js',
-      '/assets/first.css',
-      '/assets/geist-basic.woff2',
-      '/assets/overlays.css',
-      '/assets/overlays.js',
-      '/assets/press.js',
-      '/assets/react.js',
-      '/assets/wallets.js',
-    ])
-  },
-)
+test.each([
+  ['the families eip155, solana and bip122', async () => (await serveFamilies(families)).url],
+  ['the family eip155', async () => (await serveFamilies(['eip155'])).url],
+  ['everything that the product offers', () => inject('baseUrl')],
+])('behavior: a first visit makes 12 requests, the icon included, with %s', async (_, serve) => {
+  expect(await requestsUntilQuiet(await serve())).toEqual([
+    '/',
+    '/assets/IndexPage.js',
+    '/assets/after.js',
+    '/assets/entry.client.js',
+    '/assets/first.css',
+    '/assets/geist-basic.woff2',
+    '/assets/overlays.css',
+    '/assets/overlays.js',
+    '/assets/press.js',
+    '/assets/react.js',
+    '/assets/wallets.js',
+  ])
+})

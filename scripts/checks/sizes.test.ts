@@ -53,14 +53,14 @@ describe('judgeSizes', () => {
   const atBudget = {
     first: 56_250,
     floor: 50_000,
-    ready: 59_400,
+    ready: 59_800,
     frame: 18_200,
     console: 80_000,
     connector: { index: 2_700, solana: 3_000 },
     families: { bip122: 8_750, solana: 6_800 },
     views: { OnRamp: 20_000 },
     document: { html: 4_000, sheets: 1 },
-    opened: { files: 7, bytes: 130_700 },
+    opened: { files: 7, bytes: 131_200 },
   }
 
   test('behavior: accepts sizes equal to the budgets', () => {
@@ -69,7 +69,7 @@ describe('judgeSizes', () => {
 
   test.each([
     ['first load', { first: 56_251 }],
-    ['ready to connect', { ready: 59_401 }],
+    ['ready to connect', { ready: 59_801 }],
     ['solana', { families: { bip122: 0, solana: 6_801 } }],
     ['bip122', { families: { bip122: 8_751, solana: 0 } }],
     ['the wallet frame', { frame: 18_401 }],
@@ -79,7 +79,7 @@ describe('judgeSizes', () => {
     ['OnRamp', { views: { OnRamp: 20_001 } }],
     ['document', { document: { html: 4_001, sheets: 1 } }],
     ['sheets', { document: { html: 0, sheets: 2 } }],
-    ['JavaScript with the list open', { opened: { files: 0, bytes: 130_701 } }],
+    ['JavaScript with the list open', { opened: { files: 0, bytes: 131_201 } }],
     ['scripts with the list open', { opened: { files: 8, bytes: 0 } }],
   ])('error: rejects one more: %s', (what, sizes) => {
     expect(judgeSizes({ ...atBudget, ...sizes })).toEqual([expect.stringContaining(what)])

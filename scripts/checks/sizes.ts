@@ -16,12 +16,12 @@ import { frameBudget, measureFrame } from './sizes/wallet.ts'
 
 const budgetOverFloor = 1.125
 /** Bytes, in brotli. */
-const readyBudget = 59_400
+const readyBudget = 59_800
 
 /** Bytes of the home page's document in brotli, and the sheets that its first frame waits for. */
 const documentBudget = { html: 4_000, sheets: 1 } as const
 /** All JavaScript of an idle page with every family, once the list of wallets is open: files, and bytes in brotli. */
-const openedBudget = { files: 7, bytes: 130_700 } as const
+const openedBudget = { files: 7, bytes: 131_200 } as const
 
 /** What `/` loads for a visitor who is not connected. */
 export const firstLoad = ['src/entry.client.tsx', 'src/pages/index/IndexPage.tsx']

@@ -69,6 +69,8 @@ const idle = [
   'react/src/wallets/useWalletMessages',
   'core/src/embedded/(lastSocial|socialWindow|walletDocument)',
   'core/src/exports/social',
+  // Swaps and purchases of an earlier visit. Few sites offer none, and files of their own were two requests.
+  'react/src/(onramp/resumeOnramp|views/Trading/resumeTrading)\\.',
   // The menu of languages.
   'protocol/src/page/languages',
   'react/src/(messages/en\\.languages|parts/LanguageMenu|provider/languageMenu)',

@@ -169,7 +169,7 @@ test.each([
   [360, 800],
   [320, 568],
 ])('behavior: the preview keeps its margin at the bottom, %d × %d', async (width, height) => {
-  const visitor = await atForm({ viewport: { width, height }, reducedMotion: true })
+  const visitor = await atForm({ viewport: { width, height } })
   await recipientField(visitor).fill(newAddress())
   await amountField(visitor).fill('0.123456789012345678')
   await inDialog(visitor, 'Review').click()

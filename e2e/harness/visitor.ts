@@ -19,6 +19,7 @@ export interface VisitorOptions extends BrowserOptions, Partial<InstalledWallets
   baseUrl?: string
   viewport?: { width: number; height: number }
   theme?: 'dark' | 'light'
+  /** Whether the browser asks for less movement. True unless given, but for tests in `e2e/modal` (decision 0255). */
   reducedMotion?: boolean
   javaScriptEnabled?: boolean
   userAgent?: string
@@ -173,7 +174,7 @@ export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: rest.viewport ?? { width: 1440, height: 900 },
     javaScriptEnabled: rest.javaScriptEnabled ?? true,
-    reducedMotion: rest.reducedMotion ? 'reduce' : 'no-preference',
+    reducedMotion: (rest.reducedMotion ?? !isAboutTheModal()) ? 'reduce' : 'no-preference',
     locale: spoken(rest.language),
     ...(rest.userAgent !== undefined && { userAgent: rest.userAgent }),
     ...(rest.touch && { hasTouch: true, isMobile: true }),
@@ -198,6 +199,9 @@ export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
     })
   return visitor
 }
+
+/** What moves is the modal, so its own tests see it move. Elsewhere the frames between would only cost time. */
+const isAboutTheModal = () => expect.getState().testPath?.includes('/e2e/modal/') === true
 
 /** English ones speak the pseudo-language where tests run in it. */
 const spoken = (language = 'en-GB') =>

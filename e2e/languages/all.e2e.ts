@@ -62,7 +62,7 @@ describe.skipIf(asked.length === 0).each(shown)('the product in %s', (language) 
 
   describe.each(looks)('$theme, $width px', (look) => {
     const viewport = viewportOf(look)
-    const options = { language, viewport, theme: look.theme, reducedMotion: true }
+    const options = { language, viewport, theme: look.theme }
 
     test('behavior: every view is translated and fits', { timeout: TIMEOUT_MS }, async () => {
       const visitor = await visitViews(options)

@@ -20,7 +20,7 @@ import { wrongWay } from './wrongWay.ts'
 /** Enough for all views on a busy machine. */
 const TIMEOUT_MS = 900_000
 const viewport = { width: 320, height: 640 }
-const options = { language: 'pseudo', viewport, reducedMotion: true } as const
+const options = { language: 'pseudo', viewport } as const
 const values = valuesWith(names)
 
 /** A text with a message of the pseudo-language in it counts as a message, because the rest may be its values. */

@@ -13,7 +13,7 @@ const values = valuesWith([...names, 'AUREUS'])
 
 test('behavior: every part of the page has its words from a catalogue, and they fit', async () => {
   const viewport = { width: 320, height: 640 }
-  const options = { language: 'pseudo', viewport, reducedMotion: true, origin } as const
+  const options = { language: 'pseudo', viewport, origin } as const
   const visitor = await visitPart('apps/web/src/testing/wholePage.tsx', options)
   const { page } = visitor
   await page.goto(origin)

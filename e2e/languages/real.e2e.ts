@@ -16,7 +16,7 @@ const viewport = { width: 320, height: 640 }
 const languages = ['de', 'ar', 'ja'] as const
 type Shown = (typeof languages)[number]
 
-const optionsOf = (language: Shown) => ({ language, viewport, reducedMotion: true })
+const optionsOf = (language: Shown) => ({ language, viewport })
 
 async function problemsOf({ page }: Visitor, { view, name }: PictureName, language: Shown) {
   const found = await problemsIn(page, language)

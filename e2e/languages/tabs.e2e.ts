@@ -37,7 +37,7 @@ const linesOf = (page: Page): Promise<string[][]> =>
 const isBroken = (lines: readonly string[]) => lines.slice(0, -1).some((line) => !/\s$/.test(line))
 
 async function problemsIn(language: LanguageTag): Promise<string[]> {
-  const visitor = await visitViews({ language, viewport, reducedMotion: true })
+  const visitor = await visitViews({ language, viewport })
   const problems: string[] = []
   for (const picture of pictures) {
     await showPicture(visitor, picture)

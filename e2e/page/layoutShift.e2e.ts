@@ -5,7 +5,7 @@ import { type Visitor, type VisitorOptions, visit } from '../harness/visitor.ts'
 
 /** A visitor whose page records layout shifts and the root's themes. */
 async function watched(options: VisitorOptions = {}): Promise<Visitor> {
-  const visitor = await visit(options)
+  const visitor = await visit({ reducedMotion: false, ...options })
   await visitor.context.addInitScript(() => {
     const moved: string[] = []
     const themes: (string | undefined)[] = []

@@ -37,7 +37,6 @@ afterAll(async () => {
 const optionsOf = (look: Look) => ({
   theme: look.theme,
   viewport: viewportOf(look),
-  reducedMotion: true,
 })
 
 /** The states of all tests that ran. */

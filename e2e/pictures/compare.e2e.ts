@@ -104,6 +104,12 @@ describe('createSample', () => {
     expect(taken({ changed: [sheet], count: 1e9 })).toEqual(['Account-7'])
   })
 
+  test('behavior: takes all states of a changed sheet that a view shares', () => {
+    const changed = ['e2e/pictures/references/Account.webp']
+    expect(taken({ changed, count: 1e9 })).toEqual(states)
+    expect(taken({ changed, count: 1e9 }, 'AccountName')).toEqual([])
+  })
+
   test('behavior: takes the pages of the product in two looks', () => {
     const looks = ['dark-360', 'light-360', 'dark-1440', 'light-1440']
     const counts = looks.map((look) => taken({ count: 1e9 }, 'Modal', look).length)

@@ -12,7 +12,7 @@ export interface Look {
 export const looksAt = (widths: readonly Width[]): Look[] =>
   widths.flatMap((width) => (['dark', 'light'] as const).map((theme) => ({ theme, width })))
 
-/** In the order of a sheet, which has the first four or all. */
+/** In the order of a sheet. A state has the first four or all. */
 export const looks = looksAt([360, 1440, 768, 2560])
 
 export const viewportOf = ({ width }: Look) => ({ width, height: heights[width] })

@@ -126,7 +126,7 @@ describe('pictures', () => {
     expect(problemsOf(taken)).toEqual([])
   })
 
-  test('behavior: finds a state for each sheet', ({ skip }) => {
+  test('behavior: finds each state that has a sheet', ({ skip }) => {
     skip(states.size === 0)
     expect(statesWithSheet().filter((state) => !states.has(state))).toEqual([])
   })

@@ -13,7 +13,7 @@ export interface StateOf {
   name: string
 }
 
-/** @returns such as `Account-signed-in`, the name of its sheet */
+/** @returns such as `Account-signed-in` */
 export const stateOf = ({ view, name }: StateOf) => `${view}-${name.replaceAll(' ', '-')}`
 
 export interface PictureOf extends StateOf, Look {}

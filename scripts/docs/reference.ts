@@ -4,7 +4,6 @@ import {
   existsSync,
   globSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -12,8 +11,8 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { packageNames } from '../packages/buildPackages.ts'
 import { encodePng } from '../pictures/png.ts'
-import { type Pixels, splitSheet } from '../pictures/sheet.ts'
-import { decodeWebp } from '../pictures/webp.ts'
+import { openReferences, referencesFolder } from '../pictures/references.ts'
+import type { Pixels } from '../pictures/sheet.ts'
 import { projectRoot } from '../process/paths.ts'
 import { examplesPage, readExamples } from './examplesPage.ts'
 import { type Export, exportPages, groups } from './exportPages.ts'
@@ -126,12 +125,10 @@ function copyPublicFiles(): void {
 async function writePictures(): Promise<string[]> {
   const themes = ['dark', 'light']
   for (const theme of themes) mkdirSync(join(target, 'pictures', theme), { recursive: true })
-  const sheets = join(projectRoot, 'e2e/pictures/references')
-  const states = readdirSync(sheets).flatMap((file) =>
-    file.endsWith('.webp') ? [file.slice(0, -'.webp'.length)] : [],
-  )
+  const references = openReferences(referencesFolder)
+  const states = references.states()
   for (const state of states) {
-    const pictures = splitSheet(await decodeWebp(readFileSync(join(sheets, `${state}.webp`))))
+    const pictures = await references.read(state)
     for (const [place, theme] of themes.entries()) {
       const file = join(target, 'pictures', theme, `${state}.png`)
       writeFileSync(file, encodePng(pictures[place] as Pixels))

@@ -1,4 +1,5 @@
-// A sheet has the pictures of one state: a row for each width, dark beside light.
+// A sheet has the pictures of one state, or of all states of a view, state by state: a row for each width, dark beside
+// light.
 
 /** Red, green, blue and alpha, a byte each, in rows from the top left. */
 export interface Pixels {

@@ -1,9 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openReferences } from './references.ts'
+import { openReferences, referencesFolder } from './references.ts'
+import { parseSharedSheets } from './sharedSheets.ts'
 import type { Pixels } from './sheet.ts'
+
+/** Each file costs time in git and in every tool that walks the tree. */
+const MAX_FILES = 450
 
 function newFolder(list: unknown): string {
   const folder = mkdtempSync(join(tmpdir(), 'aureus-references-'))
@@ -70,5 +74,25 @@ describe('openReferences', () => {
     await expect(openReferences(folder).read('Home-a')).rejects.toThrow(
       'Home.webp has 2 pictures, and sheets.json lists 1',
     )
+  })
+})
+
+describe('referencesFolder', () => {
+  const sheets = readdirSync(referencesFolder).filter((file) => file.endsWith('.webp'))
+  const views = Object.keys(
+    parseSharedSheets(readFileSync(join(referencesFolder, 'sheets.json'), 'utf8')),
+  )
+
+  test(`behavior: has at most ${MAX_FILES} sheets`, () => {
+    expect(
+      sheets.length,
+      'list a view of few states in sheets.json, so that they share a sheet',
+    ).toBeLessThanOrEqual(MAX_FILES)
+  })
+
+  test('behavior: has one sheet for each view that shares one', () => {
+    expect(views.filter((view) => !existsSync(join(referencesFolder, `${view}.webp`)))).toEqual([])
+    const beside = sheets.filter((file) => views.some((view) => file.startsWith(`${view}-`)))
+    expect(beside).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Pixels } from './sheet.ts'
 import { parseSharedSheets, picturesByState, sheetOf, statesOf } from './sharedSheets.ts'
+import type { Pixels } from './sheet.ts'
 
 const shared = { Home: { 'Home-signed-out': 2, 'Home-signed-in': 1 } }
 const pictures = [1, 2, 3].map((width): Pixels => ({ width, height: 1, data: Buffer.alloc(0) }))
@@ -15,7 +15,7 @@ describe('parseSharedSheets', () => {
     ['no JSON', '{', 'Invalid JSON'],
     ['no number of pictures', '{"Home":["Home-signed-in"]}', 'at Home'],
     ['a state without pictures', '{"Home":{"Home-signed-in":0}}', 'at Home.Home-signed-in'],
-    ['a state of another view', '{"Home":{"Inbox-empty":4}}', 'Inbox-empty is no state of Home'],
+    ['a state of another view', '{"Home":{"Inbox-empty":4}}', 'Inbox-empty does not belong to Home'],
   ])('error: rejects %s', (_, text, problem) => {
     expect(() => parseSharedSheets(text)).toThrow('sheets.json is faulty')
     expect(() => parseSharedSheets(text)).toThrow(problem)

@@ -21,7 +21,7 @@ export function parseSharedSheets(text: string): SharedSheets {
   for (const [view, states] of Object.entries(output))
     for (const state of Object.keys(states))
       if (!state.startsWith(`${view}-`))
-        throw new Error(`sheets.json is faulty: ${state} is no state of ${view}`)
+        throw new Error(`sheets.json is faulty: ${state} does not belong to ${view}`)
   return output
 }
 

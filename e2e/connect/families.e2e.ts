@@ -3,7 +3,7 @@
 import { expect, inject, test } from 'vitest'
 import { accessibilityProblems } from '../harness/accessibility.ts'
 import { chooseNetwork, openAccount, signInHere } from '../harness/account.ts'
-import { type Family, families, serveFamilies, settingsFor } from '../harness/familyServers.ts'
+import { families, serveFamilies, settingsFor } from '../harness/familyServers.ts'
 import { visitLatePage } from '../harness/lateServer.ts'
 import { type Visitor, visit, WALLET_NAME } from '../harness/visitor.ts'
 

@@ -15,7 +15,11 @@ describe('parseSharedSheets', () => {
     ['no JSON', '{', 'Invalid JSON'],
     ['no number of pictures', '{"Home":["Home-signed-in"]}', 'at Home'],
     ['a state without pictures', '{"Home":{"Home-signed-in":0}}', 'at Home.Home-signed-in'],
-    ['a state of another view', '{"Home":{"Inbox-empty":4}}', 'Inbox-empty does not belong to Home'],
+    [
+      'a state of another view',
+      '{"Home":{"Inbox-empty":4}}',
+      'Inbox-empty does not belong to Home',
+    ],
   ])('error: rejects %s', (_, text, problem) => {
     expect(() => parseSharedSheets(text)).toThrow('sheets.json is faulty')
     expect(() => parseSharedSheets(text)).toThrow(problem)

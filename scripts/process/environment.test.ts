@@ -294,7 +294,15 @@ describe('package.json', () => {
     }
     for (const name of ['keys', 'escrow', 'backup', 'restore', 'relay'])
       expect(scripts[name], name).toMatch(
-        /^(?:exec )?node --import \.\/scripts\/process\/dotEnv\.ts /,
+        /^exec sh scripts\/run node --import \.\/scripts\/process\/dotEnv\.ts /,
       )
+  })
+
+  test('behavior: every command installs first what is missing', () => {
+    const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>
+    }
+    const others = Object.entries(scripts).filter(([, line]) => !/\bsh scripts\/run /.test(line))
+    expect(others).toEqual([['hooks', 'git config core.hooksPath scripts/hooks']])
   })
 })

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
   bitcoinChain,
@@ -284,25 +282,5 @@ describe('devnetEnvironment', () => {
       DEVNET_PORT: '5002',
       DEVNET_RPC_PORT: '5001',
     })
-  })
-})
-
-describe('package.json', () => {
-  test('behavior: the operator’s commands read .env', () => {
-    const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
-      scripts: Record<string, string>
-    }
-    for (const name of ['keys', 'escrow', 'backup', 'restore', 'relay'])
-      expect(scripts[name], name).toMatch(
-        /^exec sh scripts\/run node --import \.\/scripts\/process\/dotEnv\.ts /,
-      )
-  })
-
-  test('behavior: every command installs first what is missing', () => {
-    const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
-      scripts: Record<string, string>
-    }
-    const others = Object.entries(scripts).filter(([, line]) => !/\bsh scripts\/run /.test(line))
-    expect(others).toEqual([['hooks', 'git config core.hooksPath scripts/hooks']])
   })
 })

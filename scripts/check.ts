@@ -13,6 +13,7 @@ const unknown = wanted.filter((name) => !Object.hasOwn(checks, name))
 if (unknown.length > 0)
   refuse(`Unknown check: ${unknown.join(', ')}. Available: ${Object.keys(checks).join(', ')}.`)
 
+// `tables` starts a compiler of its own.
 Object.assign(process.env, compilerEnvironment)
 if (values.fix) await fix()
 const chosen = values.staged

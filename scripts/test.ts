@@ -43,6 +43,7 @@ const quick = await quickRun(process.argv.slice(2))
 if (quick) process.exit(quick.exitCode)
 
 keepCompiledCode()
+// Tests start compilers of their own.
 Object.assign(process.env, compilerEnvironment)
 console.log('Checks')
 const tallies = [await runChecks(checks)]

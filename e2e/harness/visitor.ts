@@ -19,7 +19,7 @@ export interface VisitorOptions extends BrowserOptions, Partial<InstalledWallets
   baseUrl?: string
   viewport?: { width: number; height: number }
   theme?: 'dark' | 'light'
-  /** Whether the browser asks for less movement. True unless given, but for tests in `e2e/modal` (decision 0255). */
+  /** Whether the browser asks for less movement. The default is true, and false in `e2e/modal` (decision 0255). */
   reducedMotion?: boolean
   javaScriptEnabled?: boolean
   userAgent?: string

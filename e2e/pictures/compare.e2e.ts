@@ -104,7 +104,7 @@ describe('createSample', () => {
     expect(taken({ changed: [sheet], count: 1e9 })).toEqual(['Account-7'])
   })
 
-  test('behavior: takes all states of a changed sheet that a view shares', () => {
+  test('behavior: takes all states of a view whose shared sheet changed', () => {
     const changed = ['e2e/pictures/references/Account.webp']
     expect(taken({ changed, count: 1e9 })).toEqual(states)
     expect(taken({ changed, count: 1e9 }, 'AccountName')).toEqual([])

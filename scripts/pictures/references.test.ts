@@ -61,7 +61,7 @@ describe('openReferences', () => {
     expect(await references.read('Send-full')).toEqual(greys(1, 2))
   })
 
-  test('behavior: forgets the states of a deleted sheet once its view is taken again', async () => {
+  test('behavior: drops the states of a deleted sheet when its view is taken again', async () => {
     const folder = newFolder({ Home: { 'Home-old': 2, 'Home-a': 2 } })
     await openReferences(folder).write(['Home-a'], () => greys(1, 2))
     expect(openReferences(folder).states()).toEqual(['Home-a'])
@@ -90,7 +90,7 @@ describe('referencesFolder', () => {
     ).toBeLessThanOrEqual(MAX_FILES)
   })
 
-  test('behavior: has one sheet for each view that shares one', () => {
+  test('behavior: keeps all states of a listed view in one sheet', () => {
     expect(views.filter((view) => !existsSync(join(referencesFolder, `${view}.webp`)))).toEqual([])
     const beside = sheets.filter((file) => views.some((view) => file.startsWith(`${view}-`)))
     expect(beside).toEqual([])

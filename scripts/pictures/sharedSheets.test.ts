@@ -37,7 +37,7 @@ describe('sheetOf', () => {
 })
 
 describe('statesOf', () => {
-  test('behavior: lists the states of a shared sheet, and the one of another', () => {
+  test('behavior: lists all states of a shared sheet and the only state of another', () => {
     expect(statesOf(shared, 'Home')).toEqual(['Home-signed-out', 'Home-signed-in'])
     expect(statesOf(shared, 'Send-empty')).toEqual(['Send-empty'])
   })
@@ -51,7 +51,7 @@ describe('picturesByState', () => {
     ])
   })
 
-  test('behavior: gives a state of its own sheet all pictures', () => {
+  test('behavior: gives an unlisted state all pictures of its sheet', () => {
     expect([...picturesByState(shared, 'Send-empty', pictures)]).toEqual([['Send-empty', pictures]])
   })
 

@@ -25,7 +25,7 @@ describe('nearTests', () => {
     expect(found).toEqual({ quick: [], slow: [], further: 2 })
   })
 
-  test('behavior: names the tests that have the name of a changed file, however far away', () => {
+  test('behavior: finds tests named after a changed file at any distance', () => {
     const ways = ['b.ts → x/a.ts', 'c.ts → b.ts', 'd.ts → c.ts']
     const tests = ['x/a.test.ts', 'x/a.security.db.test.ts', 'x/ab.test.ts', 'y/a.test.ts']
     const found = nearTests(['x/a.ts'], imports(...ways, ...tests.map((one) => `${one} → d.ts`)))

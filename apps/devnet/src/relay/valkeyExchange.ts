@@ -143,10 +143,11 @@ export async function openValkeyExchange(options: ValkeyExchangeOptions): Promis
       isAway = true
     })
     connection.on('ready', () => {
-      if (isAway && commands.status === 'ready' && news.status === 'ready') {
-        log.info('The relay reaches Valkey again.')
-        isAway = false
-      }
+      if (commands.status !== 'ready' || news.status !== 'ready') return
+      if (isAway) log.info('The relay reaches Valkey again.')
+      isAway = false
+      // Whatever was published while the subscriptions were away. They are asked for again before this ping.
+      news.ping().then(catchUp, () => undefined)
     })
   }
 
@@ -184,10 +185,6 @@ export async function openValkeyExchange(options: ValkeyExchangeOptions): Promis
     news.disconnect()
     throw new ExchangeAwayError()
   }
-  // Whatever was published while the subscriptions were away. They are asked for again before this ping.
-  news.on('ready', () => {
-    news.ping().then(catchUp, () => undefined)
-  })
 
   return {
     async publish({ topic, message, tag, from, ttlMs }) {

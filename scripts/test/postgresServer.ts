@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -21,6 +22,9 @@ export type PostgresServer = {
 }
 
 const pollMs = 20
+
+/** A file starts several servers with a pool each, and as many files run at once as there are workers. */
+const CONNECTIONS_PER_PROCESSOR = 100
 
 /** The uid of Linux's user "nobody", because the server refuses to run as root. */
 const unprivileged = 65_534
@@ -58,7 +62,12 @@ export async function startPostgres(): Promise<PostgresServer> {
   )
 
   const port = await findFreePort()
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    `max_connections=${CONNECTIONS_PER_PROCESSOR * availableParallelism()}`,
+  ]
   const child = spawn(
     join(binaries, 'bin/postgres'),
     ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],

@@ -21,6 +21,7 @@ import { inject, onTestFinished } from 'vitest'
 import { installApp, linkFrom } from '../../scripts/packages/installApp.ts'
 import { packedFolder, packIfStale } from '../../scripts/packages/pack.ts'
 import { unpackCreate } from '../../scripts/packages/packCreate.ts'
+import { compilerArguments } from '../../scripts/process/compilers.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -103,7 +104,8 @@ export async function serveVite(
   app: string,
   environment: 'production' | 'development' = 'production',
 ): Promise<string> {
-  const compiled = run(join(root, 'node_modules/.bin/tsc'), ['--noEmit', '-p', app])
+  const args = ['--noEmit', '-p', app, ...compilerArguments]
+  const compiled = run(join(root, 'node_modules/.bin/tsc'), args)
   await compiled.catch(({ stdout }) => {
     throw new Error(`The app does not compile.\n${stdout}`)
   })

@@ -1,7 +1,7 @@
 // Type checks in few programs. What several projects share, such as `protocol` and `core`, is read and checked once. Each
 // project has a configuration of its own for editors.
-import { availableParallelism } from 'node:os'
 import { relative } from 'node:path'
+import { compilerArguments } from '../process/compilers.ts'
 import { projectRoot } from '../process/paths.ts'
 import { type CheckResult, resultOf, runTool } from './check.ts'
 import { projectFiles } from './sourceFiles.ts'
@@ -14,9 +14,6 @@ const programs = [
   'packages/wagmi/wagmi2/tsconfig.json',
 ]
 
-/** Each checker works out the types that it meets, so several repeat much. With two processors the lint has the other. */
-const checkers = availableParallelism() > 2 ? [] : ['--checkers', '1']
-
 /** Compiled elsewhere: with the packed packages where they are installed, and by Vite's own configuration. */
 const elsewhere = /\/templates\/|^examples\/|^bench\/peers\/|vite\.config\.ts$/
 
@@ -24,7 +21,12 @@ export async function types(): Promise<CheckResult> {
   const problems: string[] = []
   const checked = new Set<string>()
   for (const program of programs) {
-    const { ok, output } = await runTool('tsc', ['-p', program, '--listFiles', ...checkers])
+    const { ok, output } = await runTool('tsc', [
+      '-p',
+      program,
+      '--listFiles',
+      ...compilerArguments,
+    ])
     const { files, messages } = readOutput(output)
     for (const file of files) checked.add(relative(projectRoot, file))
     if (!ok) problems.push(`${program}\n${messages}`)

@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path'
 import { runVite } from '../build/runVite.ts'
 import { runTool } from '../checks/check.ts'
+import { compilerArguments } from '../process/compilers.ts'
 import { ProblemError } from '../process/ProblemError.ts'
 import { projectRoot } from '../process/paths.ts'
 import { buildCommonJs } from './buildCommonJs.ts'
@@ -120,7 +121,7 @@ async function writeTypes(name: PackageName, outRoot: string): Promise<void> {
   }
   const path = join(outRoot, `${name}.tsconfig.json`)
   writeFileSync(path, JSON.stringify(config))
-  const { ok, output } = await runTool('tsc', ['-p', path])
+  const { ok, output } = await runTool('tsc', ['-p', path, ...compilerArguments])
   if (!ok) throw new ProblemError(`${output}\nThe declarations of ${name} could not be written.`)
   rmSync(path)
   dropStyleImports(typesOf(name))

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runVite } from '../build/runVite.ts'
+import { compilerArguments } from '../process/compilers.ts'
 import { projectRoot } from '../process/paths.ts'
 import { nextApps, viteApps } from './appGroups.ts'
 import { installGroup } from './buildApp.ts'
@@ -105,7 +106,9 @@ async function compile(folder: string, files: readonly string[]): Promise<string
   const config = join(folder, `${files.join().replaceAll('/', '.')}.tsconfig.json`)
   writeFileSync(config, JSON.stringify({ compilerOptions, files: [...files, 'css.d.ts'] }))
   const tsc = join(projectRoot, 'node_modules/.bin/tsc')
-  return (await run(tsc, ['-p', config]).catch((error: { stdout: string }) => error)).stdout
+  return (
+    await run(tsc, ['-p', config, ...compilerArguments]).catch((error: { stdout: string }) => error)
+  ).stdout
 }
 
 describe('docs/migrating', () => {

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { withLock } from '../build/build.ts'
 import { runTool } from '../checks/check.ts'
+import { compilerArguments } from '../process/compilers.ts'
 import { ProblemError } from '../process/ProblemError.ts'
 import { projectRoot } from '../process/paths.ts'
 import { type Packed, packFolder } from './packFolder.ts'
@@ -49,7 +50,7 @@ export async function packCreate(folder: string): Promise<Packed> {
       exclude: [join(source, 'src/**/*.test.ts')],
     }),
   )
-  const { ok, output } = await runTool('tsc', ['-p', config])
+  const { ok, output } = await runTool('tsc', ['-p', config, ...compilerArguments])
   if (!ok) throw new ProblemError(`${output}\ncreate-aureus could not be built.`)
   rmSync(config)
   const {

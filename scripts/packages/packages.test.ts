@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runVite } from '../build/runVite.ts'
 import { brotliBytes } from '../checks/sizes/brotli.ts'
 import { filesOf, readManifest } from '../checks/sizes/manifest.ts'
+import { compilerArguments } from '../process/compilers.ts'
 import { projectRoot } from '../process/paths.ts'
 import { packageNames } from './buildPackages.ts'
 import { installApp, installedPath, linkFrom, packedManifestOf } from './installApp.ts'
@@ -161,7 +162,9 @@ describe('the packed packages', () => {
         }),
       )
       const tsc = join(projectRoot, 'node_modules/.bin/tsc')
-      const result = await run(tsc, ['-p', app]).catch((error: { stdout: string }) => error)
+      const result = await run(tsc, ['-p', app, ...compilerArguments]).catch(
+        (error: { stdout: string }) => error,
+      )
       expect(result.stdout).toBe('')
     },
   )
@@ -187,7 +190,7 @@ describe('the packed packages', () => {
         JSON.stringify({ compilerOptions, files: ['backend.cts'] }),
       )
       const tsc = join(projectRoot, 'node_modules/.bin/tsc')
-      const args = ['-p', join(app, 'commonjs.tsconfig.json')]
+      const args = ['-p', join(app, 'commonjs.tsconfig.json'), ...compilerArguments]
       const result = await run(tsc, args).catch((error: { stdout: string }) => error)
       expect(result.stdout).toBe('')
     },

@@ -85,6 +85,8 @@ function judgeRelative(home: string, file: string, specifier: string): string | 
     /^scripts\/(build\/build\.ts$|process\/portFree\.ts$|(packages|pictures|test)\/)/.test(target)
   )
     return undefined
+  // Every caller of the compiler gives it the same arguments.
+  if (target === 'scripts/process/compilers.ts') return undefined
   // The bench builds, starts and measures the product with the code of the other scripts.
   if (home === 'bench' && /^(scripts\/|e2e\/harness\/walletBundle\.ts$)/.test(target))
     return undefined

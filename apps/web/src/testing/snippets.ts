@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { compilerArguments } from '../../../../scripts/process/compilers.ts'
 
 const web = fileURLToPath(new URL('../..', import.meta.url))
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -56,7 +57,8 @@ export async function writeSnippets(page: URL) {
      */
     compile: async (more: Readonly<Record<string, string>> = {}) => {
       for (const [name, text] of Object.entries(more)) await writeFile(`${folder}/${name}`, text)
-      const asked = promisify(execFile)(`${root}node_modules/.bin/tsc`, ['--noEmit', '-p', folder])
+      const args = ['--noEmit', '-p', folder, ...compilerArguments]
+      const asked = promisify(execFile)(`${root}node_modules/.bin/tsc`, args)
       const { stdout } = await asked.catch((error: { stdout: string }) => error)
       for (const name of Object.keys(more)) await rm(`${folder}/${name}`)
       return stdout

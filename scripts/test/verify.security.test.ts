@@ -19,8 +19,8 @@ import { parseCopyName } from '@aureus/languages/copies'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestServer } from '../../apps/server/src/testing/server.ts'
 import { buildWalletIfStale } from '../build/build.ts'
-import { publishWallet, readKept } from '../build/publishWallet.ts'
-import { makeWallet, walletDist } from '../build/wallet.ts'
+import { publishWallet } from '../build/publishWallet.ts'
+import { makeWallet } from '../build/wallet.ts'
 import { projectRoot } from '../process/paths.ts'
 import { findFreePort } from '../process/portFree.ts'
 import { appendRelease } from '../release/log/appendRelease.ts'
@@ -28,7 +28,7 @@ import { formatVerifierKey, verifierKeyOf } from '../release/log/keys.ts'
 import { type Manifest, readManifest, sumOfManifest } from '../release/manifest.ts'
 import { signManifest } from '../release/signature.ts'
 import { verifyOrigin } from '../release/verify/verifyOrigin.ts'
-import { keepLanguages } from './someLanguages.ts'
+import { publishBuilt } from './publishBuilt.ts'
 
 /** A build on a busy machine, or two. */
 const HANG_MS = 300_000
@@ -45,19 +45,10 @@ let manifest: Manifest
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'aureus-release-'))
   await buildWalletIfStale()
-  whole = publishBuilt('whole')
-  dist = publishBuilt('dist', (made) => keepLanguages(made, FEW))
+  whole = publishBuilt(join(root, 'whole'))
+  dist = publishBuilt(join(root, 'dist'), FEW)
   manifest = readManifest(dist)
 }, HANG_MS)
-
-function publishBuilt(name: string, change: (made: string) => void = () => undefined): string {
-  const made = join(root, 'made')
-  const [files = []] = readKept(walletDist)
-  for (const file of files) cpSync(join(walletDist, file), join(made, file))
-  change(made)
-  publishWallet(made, join(root, name), 0)
-  return join(root, name)
-}
 
 afterAll(() => rmSync(root, { recursive: true }))
 

@@ -1,31 +1,47 @@
 // What browsers with WAICT find at the running server, and behind proxies that change its answers.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer } from '../../apps/server/src/testing/server.ts'
 import { buildWalletIfStale } from '../build/build.ts'
-import { walletDist } from '../build/wallet.ts'
 import { findFreePort } from '../process/portFree.ts'
 import { type Manifest, readManifest } from '../release/manifest.ts'
 import { createBrowser } from '../release/waict/browser.ts'
 import { verifyWaict } from '../release/waict/verifyWaict.ts'
+import { publishBuilt } from './publishBuilt.ts'
 
 const HANG_MS = 300_000
 const POLICY = 'integrity-policy-waict-v1'
 
+/** Those of the visitors that the check plays. */
+const LANGUAGES = ['de', 'ja']
+
+let root: string
 let origin: string
 let manifest: Manifest
 let stop: () => PromiseLike<void>
 
 beforeAll(async () => {
   await buildWalletIfStale()
+  root = mkdtempSync(join(tmpdir(), 'aureus-waict-'))
+  const walletDist = publishBuilt(join(root, 'dist'), LANGUAGES)
   manifest = readManifest(walletDist)
   const port = await findFreePort()
-  const settings = { WALLET_PORT: String(port), WALLET_INTEGRITY: 'enforce' }
+  const settings = {
+    WALLET_PORT: String(port),
+    WALLET_INTEGRITY: 'enforce',
+    LOCALES: ['en', ...LANGUAGES].join(','),
+  }
   const server = await createTestServer(settings, { walletDist })
   stop = () => server[Symbol.asyncDispose]()
   await server.app.walletOrigin?.listen({ port, host: '127.0.0.1' })
   origin = `http://localhost:${port}`
 }, HANG_MS)
-afterAll(() => stop())
+afterAll(async () => {
+  await stop()
+  rmSync(root, { recursive: true })
+})
 
 interface Answer {
   body: string

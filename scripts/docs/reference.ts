@@ -34,7 +34,8 @@ export async function writeReference(): Promise<void> {
   writeFileSync(join(folder, 'examples.md'), examplesPage(readExamples()))
   await writeExportPages()
   copyPublicFiles()
-  writeFileSync(join(folder, 'views.md'), viewsPage(await writePictures()))
+  const views = viewsPage(await writePictures(), read('packages/core/src/state/modal.ts'))
+  writeFileSync(join(folder, 'views.md'), views)
 }
 
 /** What takes options, with TypeDoc's page of their interface. */

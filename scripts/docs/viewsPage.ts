@@ -2,19 +2,30 @@
 
 /**
  * @param states such as `Account-signed-in`
+ * @param source of the module with `viewNames`. The references have pictures of other pages, too.
  * @returns a page of Markdown
  */
-export function viewsPage(states: readonly string[]): string {
+export function viewsPage(states: readonly string[], source: string): string {
   const byView = Map.groupBy(states.toSorted(), (name) => name.slice(0, name.indexOf('-')))
-  const parts = [...byView].map(([view, ofView]) =>
-    [`## ${view}`, figures(view, ofView)].join('\n\n'),
-  )
+  const parts = viewNamesIn(source)
+    .toSorted()
+    .flatMap((view) => {
+      const ofView = byView.get(view)
+      return ofView ? [[`## ${view}`, figures(view, ofView)].join('\n\n')] : []
+    })
   return [
     '# Views of the modal',
     'Open one with `openModal({ view: { name } })` of `useModal`. Some views need data of their own; the type `View` says which. Each picture is one that the tests compare.',
     ...parts,
     '',
   ].join('\n\n')
+}
+
+function viewNamesIn(source: string): string[] {
+  const [, list = ''] = /viewNames = \[([^\]]*)\]/.exec(source) ?? []
+  const names = [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
+  if (names.length === 0) throw new Error('The source does not list the views.')
+  return names
 }
 
 function figures(view: string, states: readonly string[]): string {

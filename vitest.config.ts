@@ -1,7 +1,7 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { filesNotInPseudo } from './e2e/pseudo/exempt.ts'
 import { HOOK_LIMIT_MS, TEST_LIMIT_MS, WAIT_LIMIT_MS } from './scripts/test/limits.ts'
+import { maxWorkers } from './scripts/test/workers.ts'
 
 const outside = ['**/node_modules/**', '**/dist/**']
 const withNeeds = ['**/*.db.test.ts', '**/*.chain.test.ts']
@@ -12,9 +12,6 @@ const patience = {
   expect: { poll: { timeout: WAIT_LIMIT_MS } },
   setupFiles: ['./scripts/test/patientWaits.ts'],
 }
-
-/** Many tests wait for a process, a socket or a timer, so one worker more than cores finishes sooner. */
-const maxWorkers = availableParallelism() + 1
 
 /** Files share the modules that their worker has loaded. Loading them again for each file takes long (decision 0078). */
 const shared = {

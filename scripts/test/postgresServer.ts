@@ -4,7 +4,6 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -14,6 +13,7 @@ import { projectRoot } from '../process/paths.ts'
 import { findFreePort } from '../process/portFree.ts'
 import { WAIT_LIMIT_MS } from './limits.ts'
 import { installBinaries, reclaimClusters, serverFolder } from './postgresFiles.ts'
+import { maxWorkers } from './workers.ts'
 
 export type PostgresServer = {
   /** URL of the database `postgres`, as superuser. */
@@ -23,8 +23,8 @@ export type PostgresServer = {
 
 const pollMs = 20
 
-/** A file starts several servers with a pool each, and as many files run at once as there are workers. */
-const CONNECTIONS_PER_PROCESSOR = 100
+/** A file starts several servers with a pool each. */
+const CONNECTIONS_PER_WORKER = 100
 
 /** The uid of Linux's user "nobody", because the server refuses to run as root. */
 const unprivileged = 65_534
@@ -66,7 +66,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    `max_connections=${CONNECTIONS_PER_PROCESSOR * availableParallelism()}`,
+    `max_connections=${CONNECTIONS_PER_WORKER * maxWorkers}`,
   ]
   const child = spawn(
     join(binaries, 'bin/postgres'),

@@ -121,7 +121,12 @@ export function createChannel(parameters: ChannelParameters): Channel {
         }
         const giveUp = (error: Error) => {
           settle(() => reject(error))
-          if (sent) send(crypto.randomUUID(), 'abort', { requestId: id })
+          if (!sent) return
+          // The frame counts it like any other message, but keeps no place for its answer.
+          pace.enter(() => {
+            send(crypto.randomUUID(), 'abort', { requestId: id })
+            queueMicrotask(pace.leave)
+          })
         }
         const onAbort = () => giveUp(new RequestAbortedError())
         const timer = setTimeout(() => giveUp(walletTimedOut(type)), timeoutOf(type))

@@ -2,9 +2,8 @@
 import { MAX_MESSAGES_PER_SECOND, MAX_REQUESTS_IN_FLIGHT } from '@aureus/protocol/embedded'
 
 /** Slightly below the frame's own limit, because clocks and delivery are not exact. */
-const MAX_IN_WINDOW = MAX_MESSAGES_PER_SECOND - 2
-/** The frame counts by arrival. If it was busy for half a second, messages of 1.5 s arrive within one. */
-const WINDOW_MS = 1500
+const PER_SECOND = MAX_MESSAGES_PER_SECOND - 2
+const SECOND_MS = 1000
 
 export interface Pace {
   /** Queues `send`. Returns a function that removes it, or returns false if it was sent already. */
@@ -20,17 +19,17 @@ export function createPace(now: () => number = Date.now): Pace {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function go(): void {
-    sentAtMs = sentAtMs.filter((at) => now() - at < WINDOW_MS)
+    sentAtMs = sentAtMs.filter((at) => now() - at < SECOND_MS)
     for (const send of queue) {
       if (inFlight >= MAX_REQUESTS_IN_FLIGHT) return
       const [oldest] = sentAtMs
-      if (oldest !== undefined && sentAtMs.length >= MAX_IN_WINDOW) {
+      if (oldest !== undefined && sentAtMs.length >= PER_SECOND) {
         timer ??= setTimeout(
           () => {
             timer = undefined
             go()
           },
-          oldest + WINDOW_MS - now(),
+          oldest + SECOND_MS - now(),
         )
         return
       }

@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { sendDate } from './sendDate.ts'
 
-test('behavior: each answer has the time of the clock, to the second', async () => {
+test('behavior: dates each answer by the given clock', async () => {
   let nowMs = Date.UTC(2026, 10, 30, 20, 5, 7, 999)
   const app = fastify()
   sendDate(app, () => nowMs)

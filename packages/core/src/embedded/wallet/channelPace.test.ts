@@ -5,7 +5,7 @@ import { createChannel } from './channel.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('behavior: aborts count towards the frame’s limit per second, and all arrive', async () => {
+test('behavior: sends every abort within the frame’s limit per second', async () => {
   const sent: { type: string; atMs: number }[] = []
   const port = {
     addEventListener: () => undefined,

@@ -1,6 +1,6 @@
 // A wallet's accounts: local keys, and a contract account whose signatures come from outside.
 import type { Address, Hex, TransactionSerializable, TypedDataDefinition } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { internalError } from '../shared/errors.ts'
 import { checksummed, isAddressLike, isBytes } from '../shared/hex.ts'
 
@@ -21,18 +21,29 @@ export type RemoteSigner = {
   signMessage: (message: Hex) => Promise<Hex>
 }
 
+/** Of secp256k1 (SEC 2). */
+const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+
+const isPrivateKey = (value: unknown): value is Hex =>
+  typeof value === 'string' &&
+  /^0x[0-9a-f]{64}$/i.test(value) &&
+  BigInt(value) > 0n &&
+  BigInt(value) < ORDER
+
 /** @throws TypeError that does not contain the key */
 export function localAccount(privateKey: unknown, label = 'The private key'): Account {
-  try {
-    const account = privateKeyToAccount(privateKey as Hex)
-    return {
-      address: account.address,
-      signMessage: (raw) => account.signMessage({ message: { raw } }),
-      signTypedData: (typedData) => account.signTypedData(typedData),
-      signTransaction: (transaction) => account.signTransaction(transaction),
-    }
-  } catch {
+  if (!isPrivateKey(privateKey))
     throw new TypeError(`${label} must be 32 bytes in hex, a valid secp256k1 key.`)
+  // Most documents of a test never ask for it, and it takes longer than the rest of the wallet.
+  let derived: PrivateKeyAccount | undefined
+  const account = () => (derived ??= privateKeyToAccount(privateKey))
+  return {
+    get address() {
+      return account().address
+    },
+    signMessage: (raw) => account().signMessage({ message: { raw } }),
+    signTypedData: (typedData) => account().signTypedData(typedData),
+    signTransaction: (transaction) => account().signTransaction(transaction),
   }
 }
 

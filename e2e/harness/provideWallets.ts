@@ -8,8 +8,9 @@ import { walletBundle } from './walletBundle.ts'
 
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'aureus-wallets-'))
-  const path = join(folder, 'wallets.js')
-  writeFileSync(path, await walletBundle())
-  project.provide('walletBundle', path)
+  const paths = { inject: join(folder, 'all.js'), injectEip155: join(folder, 'eip155.js') }
+  for (const name of ['inject', 'injectEip155'] as const)
+    writeFileSync(paths[name], await walletBundle(name))
+  project.provide('walletBundles', paths)
   return () => rmSync(folder, { recursive: true, force: true })
 }

@@ -193,7 +193,8 @@ export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
   })
   await watch(visitor)
   if (pseudoTag !== undefined) await judgeWords(visitor)
-  if (rest.javaScriptEnabled !== false)
+  const hasWallets = [wallets, bitcoinWallets, solanaWallets].some((list) => list?.length)
+  if (rest.javaScriptEnabled !== false && hasWallets)
     await context.addInitScript({
       content: walletScript(baseUrl, { wallets, bitcoinWallets, solanaWallets }),
     })

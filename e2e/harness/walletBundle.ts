@@ -1,15 +1,11 @@
-// The injectable wallets as one script, built once per test run.
+// The injectable wallets as scripts, built once per test run.
 import { createRequire } from 'node:module'
 import { build } from 'vite'
 
-let bundle: Promise<string> | undefined
+/** Most tests have EVM wallets alone, whose script is a third of the whole. */
+export type WalletBundle = 'inject' | 'injectEip155'
 
-export function walletBundle(): Promise<string> {
-  bundle ??= make()
-  return bundle
-}
-
-async function make(): Promise<string> {
+export async function walletBundle(name: WalletBundle): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'error',
@@ -18,7 +14,7 @@ async function make(): Promise<string> {
       // Every document of a test parses it: 2 ms instead of 18 ms.
       minify: true,
       lib: {
-        entry: createRequire(import.meta.url).resolve('@aureus/test-wallet/inject'),
+        entry: createRequire(import.meta.url).resolve(`@aureus/test-wallet/${name}`),
         formats: ['iife'],
         name: 'testWalletBundle',
       },

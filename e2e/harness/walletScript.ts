@@ -7,6 +7,7 @@ import type {
 } from '@aureus/test-wallet'
 import { generatePrivateKey } from 'viem/accounts'
 import { inject } from 'vitest'
+import type { WalletBundle } from './walletBundle.ts'
 
 export const WALLET_NAME = 'Gold Wallet'
 
@@ -50,19 +51,27 @@ function solanaWalletOptions(options: Partial<InjectedSolanaWalletOptions>, inde
   }
 }
 
-let bundle: string | undefined
+const bundles: { inject?: string; injectEip155?: string } = {}
 
-/** @param baseUrl of the product, whose nodes the wallets use */
+function bundleOf(name: WalletBundle): string {
+  bundles[name] ??= readFileSync(inject('walletBundles')[name], 'utf8')
+  return bundles[name]
+}
+
+/**
+ * The browser parses it in every document and frame.
+ * @param baseUrl of the product, whose nodes the wallets use
+ */
 export function walletScript(
   baseUrl: string,
   { wallets, bitcoinWallets = [], solanaWallets = [] }: InstalledWallets,
 ): string {
-  bundle ??= readFileSync(inject('walletBundle'), 'utf8')
+  const isEvmAlone = bitcoinWallets.length === 0 && solanaWallets.length === 0
   const list = wallets.map((wallet, index) => walletOptions(baseUrl, wallet, index))
   return [
     `globalThis.__testWallets = ${JSON.stringify(list)};`,
     `globalThis.__testBitcoinWallets = ${JSON.stringify(bitcoinWallets.map(bitcoinWalletOptions))};`,
     `globalThis.__testSolanaWallets = ${JSON.stringify(solanaWallets.map(solanaWalletOptions))};`,
-    bundle,
+    bundleOf(isEvmAlone ? 'injectEip155' : 'inject'),
   ].join('\n')
 }

@@ -10,8 +10,8 @@ declare module 'vitest' {
     chromiumPath: string
     /** Its arguments. */
     chromiumArguments: string[]
-    /** Path of the script with the injectable wallets. */
-    walletBundle: string
+    /** Paths of the scripts with the injectable wallets. */
+    walletBundles: Record<'inject' | 'injectEip155', string>
     /** URL of the product under test. */
     baseUrl: string
     /** URL of the devnet's example of a site that sends batches. */

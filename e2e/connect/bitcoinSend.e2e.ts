@@ -7,7 +7,7 @@ import { createBitcoinChain } from '../../apps/devnet/src/bitcoin/chain.ts'
 import { startEsplora } from '../../apps/devnet/src/bitcoin/esplora/server.ts'
 import { pay } from '../../apps/devnet/src/bitcoin/pay.ts'
 import { startBitcoinNode } from '../../apps/devnet/src/bitcoin/server.ts'
-import { serveDeployments } from '../../scripts/test/deployments.ts'
+import { serveWith } from '../../scripts/test/ownServer.ts'
 import { accessibilityProblems } from '../harness/accessibility.ts'
 import { tabTo } from '../harness/keyboard.ts'
 import { BITCOIN_WALLET_NAME, visit } from '../harness/visitor.ts'
@@ -21,7 +21,7 @@ async function serveBitcoin() {
   onTestFinished(node.stop)
   const indexer = await startEsplora({ chain })
   onTestFinished(indexer.stop)
-  const { url } = await serveDeployments({
+  const url = await serveWith({
     NETWORKS: BITCOIN,
     RPC_URLS: `${BITCOIN}=${node.rpcUrl}`,
     BITCOIN_INDEXERS: `${BITCOIN}=${indexer.url}`,

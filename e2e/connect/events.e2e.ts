@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, onTestFinished, test } from 'vitest'
-import { serveDeployments } from '../../scripts/test/deployments.ts'
+import { serveWith } from '../../scripts/test/ownServer.ts'
 import { visit } from '../harness/visitor.ts'
 
 const program = fileURLToPath(new URL('../../scripts/events.ts', import.meta.url))
@@ -15,7 +15,7 @@ const program = fileURLToPath(new URL('../../scripts/events.ts', import.meta.url
 test('behavior: sends events to its own server without the visitor’s address', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'aureus-events-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
-  const { url } = await serveDeployments({ EVENTS_ENABLED: 'true', DATA_DIR: dataDir })
+  const url = await serveWith({ EVENTS_ENABLED: 'true', DATA_DIR: dataDir })
   const key = generatePrivateKey()
   const visitor = await visit({ baseUrl: url, wallets: [{ privateKeys: [key] }] })
   const answered = visitor.page.waitForResponse((response) => response.url().includes('/v1/events'))

@@ -171,7 +171,7 @@ test.each([
 ] as const)(
   'behavior: a page with the families %j loads only %j of the others',
   async (present, expected) => {
-    const { url } = await serveFamilies(present)
+    const url = await serveFamilies(present)
     const visitor = await visit({ ...inThreeFamilies, baseUrl: url })
     const { page, dialog } = visitor
     const asked = new Set<string>()
@@ -205,8 +205,8 @@ async function requestsUntilQuiet(url: string): Promise<string[]> {
 }
 
 test.each([
-  ['the families eip155, solana and bip122', async () => (await serveFamilies(families)).url],
-  ['the family eip155', async () => (await serveFamilies(['eip155'])).url],
+  ['the families eip155, solana and bip122', () => serveFamilies(families)],
+  ['the family eip155', () => serveFamilies(['eip155'])],
   ['everything that the product offers', () => inject('baseUrl')],
 ])('behavior: a first visit makes 12 requests, the icon included, with %s', async (_, serve) => {
   expect(await requestsUntilQuiet(await serve())).toEqual([

@@ -1,7 +1,7 @@
 // Signing in while connecting, on a product with only EVM networks: page, relay, server and the real wallet library
 // at the other end.
 import { describe, expect, inject, test } from 'vitest'
-import { serveDeployments } from '../../scripts/test/deployments.ts'
+import { serveWith } from '../../scripts/test/ownServer.ts'
 import { openRemoteWallet, REMOTE_WALLET_NAME, readCode, relayOf } from '../harness/remoteWallet.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 
@@ -11,7 +11,7 @@ const BOTH_CHAINS = ['eip155:1', 'eip155:99199']
 const isAsked = 'pageAskedToSignIn'
 
 async function meet(oneClick: boolean) {
-  const { url: baseUrl } = await serveDeployments({
+  const baseUrl = await serveWith({
     NETWORKS: BOTH_CHAINS.toReversed().join(' '),
     WALLETCONNECT_RELAY_URL: await relayOf(inject('baseUrl')),
   })

@@ -1,7 +1,7 @@
 // Servers with networks of chosen chain families.
 import { SOLANA_DEVNET_ID } from '@aureus/protocol'
 import { inject } from 'vitest'
-import { serveDeployments } from '../../scripts/test/deployments.ts'
+import { serveWith } from '../../scripts/test/ownServer.ts'
 
 const networks = {
   eip155: 'eip155:99199',
@@ -25,4 +25,4 @@ export function settingsFor(wanted: readonly Family[]): NodeJS.ProcessEnv {
 }
 
 /** The product with these families, at its own address. */
-export const serveFamilies = (wanted: readonly Family[]) => serveDeployments(settingsFor(wanted))
+export const serveFamilies = (wanted: readonly Family[]) => serveWith(settingsFor(wanted))

@@ -2,7 +2,7 @@
 import { request as ask, createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { serveDeployments } from '../../scripts/test/deployments.ts'
+import { serveWith } from '../../scripts/test/ownServer.ts'
 import { servePages } from './otherOrigin.ts'
 import { filesOf } from './ownPage.ts'
 import { type Visitor, type VisitorOptions, visit } from './visitor.ts'
@@ -33,7 +33,7 @@ export async function visitLatePage(
   const held: (() => void)[] = []
   const pages = await servePages(await filesOf('latePage'))
   const origin = `http://shop.localhost:${pages}`
-  const { url } = await serveDeployments({ APP_ORIGINS: origin, NETWORKS, ...settings })
+  const url = await serveWith({ APP_ORIGINS: origin, NETWORKS, ...settings })
   const proxy = createServer((request, response) => {
     const pass = () => {
       const { method, headers, url: path } = request

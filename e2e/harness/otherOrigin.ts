@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { SOLANA_DEVNET_ID } from '@aureus/protocol'
 import { inject, onTestFinished } from 'vitest'
 import { contractDeployments } from '../../apps/devnet/src/contracts/deploy.ts'
-import { serveDeployments } from '../../scripts/test/deployments.ts'
+import { serveWith } from '../../scripts/test/ownServer.ts'
 import { filesOf, typeOf } from './ownPage.ts'
 import { type Visitor, type VisitorOptions, visit } from './visitor.ts'
 
@@ -31,7 +31,7 @@ export async function visitOtherOrigin(
 }> {
   const port = await servePages(await filesOf('otherOriginPage'))
   const originOf = (name: Host) => `http://${hosts[name]}:${port}`
-  const { url: server } = await serveDeployments({
+  const server = await serveWith({
     APP_ORIGINS: `${originOf('sameSite')} ${originOf('otherSite')}`,
     NETWORKS: 'eip155:99199',
     ...settings?.(originOf),
@@ -52,7 +52,7 @@ export async function visitRpcClients(): Promise<Visitor> {
   const port = await servePages(await filesOf('rpcClients', '../browser/NAME.ts'))
   const product = `${inject('baseUrl')}/v1/?projectId=aureus`
   const chains = ['eip155:99199', SOLANA_DEVNET_ID] as const
-  const { url } = await serveDeployments({
+  const url = await serveWith({
     PROJECT_IDS: 'partner',
     NETWORKS: chains.join(' '),
     RPC_URLS: chains.map((id) => `${id}=${product}&chainId=${id}`).join(' '),

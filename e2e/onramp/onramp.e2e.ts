@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { getAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { serveDeployments } from '../../scripts/test/deployments.ts'
+import { serveWith } from '../../scripts/test/ownServer.ts'
 import { accessibilityProblems } from '../harness/accessibility.ts'
 import { openAccount } from '../harness/account.ts'
 import { fund } from '../harness/chain.ts'
@@ -17,7 +17,7 @@ const amountField = ({ dialog }: Visitor) => dialog.getByRole('textbox', { name:
 /** Signed in, at the account, where MoonPay sells coins. */
 async function atAccount(): Promise<Visitor> {
   const moonpay = await startMoonpay()
-  const { url } = await serveDeployments({
+  const url = await serveWith({
     ONRAMP_PROVIDERS: 'moonpay',
     ONRAMP_URLS: `moonpay=${moonpay.url}`,
     ...keys,

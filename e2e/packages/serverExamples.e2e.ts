@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { serveDeployments } from '../../scripts/test/deployments.ts'
+import { serveWith } from '../../scripts/test/ownServer.ts'
 import { freePort } from '../harness/createdApps.ts'
 import { buildExample, programOf, serveApp } from '../harness/exampleApps.ts'
 import {
@@ -71,7 +71,7 @@ describe.each(Object.entries(examples))('%s', (_, { build, serve, settings }) =>
     if (app === undefined) return skip('npm cannot install what the app needs')
     const port = await freePort()
     const origin = `http://localhost:${port}`
-    const { url } = await serveDeployments({
+    const url = await serveWith({
       APP_ORIGINS: origin,
       NETWORKS: 'eip155:1 eip155:10 eip155:8453',
       RPC_URLS: '',

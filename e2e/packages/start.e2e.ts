@@ -8,7 +8,7 @@ import { build, preview } from 'vite'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { installApp } from '../../scripts/packages/installApp.ts'
 import { packIfStale } from '../../scripts/packages/pack.ts'
-import { serveDeployments } from '../../scripts/test/deployments.ts'
+import { serveWith } from '../../scripts/test/ownServer.ts'
 import { visit } from '../harness/visitor.ts'
 
 const docs = fileURLToPath(new URL('../../docs/start.md', import.meta.url))
@@ -72,7 +72,7 @@ describe('docs/start.md', () => {
   test('behavior: connects, signs in, survives a reload and signs out', async () => {
     const port = await freePort()
     const origin = `http://localhost:${port}`
-    const { url } = await serveDeployments({ NETWORKS: 'eip155:99199' })
+    const url = await serveWith({ NETWORKS: 'eip155:99199' })
     await serveApp(url, port)
     const visitor = await visit({ baseUrl: origin })
     const { page, dialog } = visitor
@@ -91,7 +91,7 @@ describe('docs/start.md', () => {
 
   test('error: a server that does not list the page names the setting to change', async () => {
     const port = await freePort()
-    const { url } = await serveDeployments({ NETWORKS: 'eip155:99199' })
+    const url = await serveWith({ NETWORKS: 'eip155:99199' })
     await serveApp(url, port)
     // The server is on localhost, and accepts no names below it.
     const origin = `http://shop.localhost:${port}`

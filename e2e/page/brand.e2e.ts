@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { serveDeployments } from '../../scripts/test/deployments.ts'
+import { serveWith } from '../../scripts/test/ownServer.ts'
 import { accessibilityProblems } from '../harness/accessibility.ts'
 import { visit } from '../harness/visitor.ts'
 
@@ -17,7 +17,7 @@ async function visitBranded(theme: 'dark' | 'light') {
     writeFileSync(join(folder, name), content)
     return join(folder, name)
   }
-  const { url } = await serveDeployments({
+  const url = await serveWith({
     BRAND_NAME: 'Oro',
     BRAND_ACCENT: '#2f9e8f',
     BRAND_LOGO: file('logo.svg', LOGO),

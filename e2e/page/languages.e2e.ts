@@ -1,6 +1,6 @@
 // The menu of languages, and a page from right to left.
 import { describe, expect, test } from 'vitest'
-import { serveDeployments } from '../../scripts/test/deployments.ts'
+import { serveWith } from '../../scripts/test/ownServer.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 import { showWalletPicture, visitWalletViews } from '../harness/walletViews.ts'
 import { wrongWay } from '../languages/wrongWay.ts'
@@ -80,7 +80,7 @@ describe('the menu of languages', () => {
 
 describe('a page with one chain family', () => {
   test('behavior: keeps its language once its scripts run', async () => {
-    const { url: baseUrl } = await serveDeployments({ NETWORKS: 'eip155:99199' })
+    const baseUrl = await serveWith({ NETWORKS: 'eip155:99199' })
     const visitor = await visit({ baseUrl, language: 'de' })
     const { page } = visitor
     const heading = page.getByRole('heading', { level: 1 })

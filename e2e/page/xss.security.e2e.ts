@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Frame, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { serveDeployments } from '../../scripts/test/deployments.ts'
+import { serveWith } from '../../scripts/test/ownServer.ts'
 import { refusedSettings } from '../../scripts/test/refusedSettings.ts'
 import {
   answerTo,
@@ -100,7 +100,7 @@ describe('the operator’s texts (row 13)', () => {
     const terms = join(folder, 'terms.txt')
     writeFileSync(terms, payloads.join('\n\n'))
     for (const name of names) {
-      const { url } = await serveDeployments({ BRAND_NAME: name, BRAND_TERMS: terms })
+      const url = await serveWith({ BRAND_NAME: name, BRAND_TERMS: terms })
       const visitor = await visitWatched({ baseUrl: url, wallets: [] })
       const { page } = visitor
       await page.goto(url)

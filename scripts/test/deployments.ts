@@ -1,13 +1,14 @@
 // A separate server on a copy of the build, on which a test can deploy new builds.
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { inject, onTestFinished } from 'vitest'
-import { readSettings } from '../../apps/server/src/app/config/settings.ts'
-import { createServer } from '../../apps/server/src/app/server.ts'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
 import { distFolder } from '../build/build.ts'
 import { publish } from '../build/publish.ts'
-import { findFreePort } from '../process/portFree.ts'
+import { projectRoot } from '../process/paths.ts'
+import { runServer } from './ownServer.ts'
+
+const main = fileURLToPath(new URL('deploymentsServer.ts', import.meta.url))
 
 export interface Deployments {
   url: string
@@ -19,35 +20,35 @@ export interface Deployments {
 
 /** @param environment the server's settings besides port and data */
 export async function serveDeployments(environment: NodeJS.ProcessEnv = {}): Promise<Deployments> {
-  const folder = mkdtempSync(join(tmpdir(), 'aureus-deployments-'))
+  const folder = mkdtempSync(join(projectRoot, '.cache/deployments-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   const dist = join(folder, 'dist')
-  cpSync(distFolder, dist, { recursive: true })
+  linkFiles(distFolder, dist)
   const pointer = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8'))
-  const settings = readSettings({
-    PORT: String(await findFreePort()),
-    DATA_DIR: join(folder, 'data'),
-    LOG_LEVEL: 'silent',
-    // The chain of the product that all tests share.
-    RPC_URLS: `eip155:99199=${inject('baseUrl')}/v1/?chainId=eip155:99199&projectId=aureus`,
-    ...environment,
-  })
-  const app = await createServer(settings, { webDist: dist, maxEventLoopDelayMs: 0 })
-  await app.listen({ port: settings.port, host: settings.host })
-  onTestFinished(async () => {
-    await app.close()
-    rmSync(folder, { recursive: true })
-  })
+  const url = await runServer([main, dist], environment)
   return {
-    url: settings.publicOrigin,
+    url,
     buildId: pointer.buildId,
     deploy(buildId) {
       const made = join(folder, 'made')
-      cpSync(join(distFolder, 'client'), join(made, 'client'), { recursive: true })
+      // A link that is moved onto a link to the same file stays.
+      rmSync(made, { recursive: true, force: true })
+      linkFiles(join(distFolder, 'client'), join(made, 'client'))
       const renderer = dirname(join(distFolder, pointer.renderer))
-      cpSync(renderer, join(made, 'server'), { recursive: true })
+      linkFiles(renderer, join(made, 'server'))
       const { prerendered } = pointer
       const build = { buildId, builtAtMs: Date.now(), prerendered, rendererName: buildId }
       publish({ made, dist, build, keep: 3 })
     },
+  }
+}
+
+/** Publishing only ever replaces whole files, so links do for copies. A build has thousands of files. */
+function linkFiles(from: string, to: string): void {
+  mkdirSync(to, { recursive: true })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) linkFiles(source, target)
+    else linkSync(source, target)
   }
 }

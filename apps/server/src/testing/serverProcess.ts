@@ -17,10 +17,16 @@ export interface ServerProcess {
   output: () => string
 }
 
-/** Passes only `environment` and nothing from the test's own, except the folder of compiled code. */
-export function startServerProcess(environment: Record<string, string>): ServerProcess {
+/**
+ * Passes only `environment` and nothing from the test's own, except the folder of compiled code.
+ * @param program its path and arguments. It sends its url when it is ready.
+ */
+export function startServerProcess(
+  environment: NodeJS.ProcessEnv,
+  [main, ...args]: readonly [string, ...string[]] = [MAIN],
+): ServerProcess {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const child = fork(MAIN, {
+  const child = fork(main, args, {
     env: { PATH, NODE_COMPILE_CACHE, ...environment },
     execArgv: [],
     silent: true,

@@ -1,0 +1,12 @@
+// `node scripts/test/deploymentsServer.ts DIST`: a server for the build in a folder, for `serveDeployments`.
+import { readSettings } from '../../apps/server/src/app/config/settings.ts'
+import { createServer } from '../../apps/server/src/app/server.ts'
+import { findFreePort } from '../process/portFree.ts'
+
+const [webDist = ''] = process.argv.slice(2)
+const settings = readSettings({ ...process.env, PORT: String(await findFreePort()) })
+const app = await createServer(settings, { webDist })
+await app.listen({ port: settings.port, host: settings.host })
+process.send?.({ type: 'ready', url: settings.publicOrigin })
+// The test has ended, however it did.
+process.once('disconnect', () => process.exit())

@@ -1,10 +1,11 @@
 // Preloading: how much at once, in which order, and on which connections not at all.
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ShellSite, startShellSite } from '../../scripts/test/shellSite.ts'
+import type { OwnServer } from '../../scripts/test/ownServer.ts'
+import { startShellSite } from '../../scripts/test/shellSite.ts'
 import { visit } from '../harness/visitor.ts'
 
-let site: ShellSite
+let site: OwnServer
 beforeAll(async () => {
   site = await startShellSite()
 })

@@ -1,12 +1,13 @@
 // All failures of a page show the error screen with the status and without secrets.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ShellSite, startShellSite } from '../../scripts/test/shellSite.ts'
+import type { OwnServer } from '../../scripts/test/ownServer.ts'
+import { startShellSite } from '../../scripts/test/shellSite.ts'
 import { visit } from '../harness/visitor.ts'
 
 const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
-let site: ShellSite
+let site: OwnServer
 beforeAll(async () => {
   site = await startShellSite()
 })
@@ -17,6 +18,17 @@ const at = (path: string) =>
     const response = await visitor.page.goto(site.url + path)
     return { visitor, page: visitor.page, status: response?.status() }
   })
+
+/** The server's lines about a request, with the last one, which it writes once the answer has left. */
+async function loggedOf(requestId: string): Promise<string[]> {
+  const lines = () =>
+    site
+      .output()
+      .split('\n')
+      .filter((line) => line.includes(requestId))
+  await expect.poll(() => lines().at(-1)).toContain('"msg":"request"')
+  return lines()
+}
 
 /** Checks that the screen shows the error without internals, and leads to a working home page. */
 async function expectErrorScreen(page: Page, statusCode: number, message: string) {
@@ -39,10 +51,7 @@ describe('a page that throws', () => {
     expect(html).toContain('Something went wrong')
     expect(html).not.toContain('secret')
     const requestId = response.headers.get('x-request-id') ?? 'none'
-    const line = site
-      .logged()
-      .split('\n')
-      .find((text) => text.includes(requestId) && text.includes('"level":50'))
+    const line = (await loggedOf(requestId)).find((text) => text.includes('"level":50'))
     expect(JSON.parse(line ?? '{}')).toMatchObject({ during: 'render', err: { type: 'Error' } })
     // Logs where it was thrown but not its message, which may repeat the visitor's input.
     expect(line).toContain('    at ')
@@ -142,10 +151,7 @@ describe('a crawler', () => {
     expect(html).toContain('<div id="app"></div>')
     expect(html).not.toMatch(/not found|members|went wrong|Go back home/i)
     const id = response.headers.get('x-request-id') ?? ''
-    const lines = site
-      .logged()
-      .split('\n')
-      .filter((line) => line.includes(id))
+    const lines = await loggedOf(id)
     expect(lines.join('\n')).toContain(
       `"status":${status},"msg":"a crawler requested an error page"`,
     )

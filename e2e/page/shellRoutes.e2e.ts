@@ -1,9 +1,10 @@
 // Routes, layouts, validation, middleware and navigation, on the server and in a browser.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ShellSite, startShellSite } from '../../scripts/test/shellSite.ts'
+import type { OwnServer } from '../../scripts/test/ownServer.ts'
+import { startShellSite } from '../../scripts/test/shellSite.ts'
 import { visit } from '../harness/visitor.ts'
 
-let site: ShellSite
+let site: OwnServer
 beforeAll(async () => {
   site = await startShellSite()
 })

@@ -3,14 +3,19 @@ import { execFile } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
+  mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { linkFolder } from '../process/linkFolder.ts'
 import { projectRoot } from '../process/paths.ts'
 import type { PackageName } from './buildPackages.ts'
 import type { Tarball } from './pack.ts'
@@ -33,7 +38,7 @@ export async function installApp(app: string, tarballs: readonly Tarball[]): Pro
   for (const { name } of tarballs) linkDependencies(app, name)
 }
 
-/** Unpacks the tarballs in place of what is there. */
+/** Puts what is in the tarballs in place of what is there. */
 export async function installTarballs(
   app: string,
   tarballs: readonly { name: string; path: string }[],
@@ -42,10 +47,28 @@ export async function installTarballs(
     tarballs.map(async ({ name, path }) => {
       const target = installedPath(app, `@aureus/${name}`)
       rmSync(target, { recursive: true, force: true })
-      mkdirSync(target, { recursive: true })
-      await run('tar', ['-xzf', path, '-C', target, '--strip-components=1'])
+      linkFolder(await unpack(path), target)
     }),
   )
+}
+
+/** Unpacks a tarball beside it, once for all apps of all test files. @returns the folder */
+async function unpack(path: string): Promise<string> {
+  const [folder, name] = [dirname(path), `unpacked-${basename(path)}-`]
+  const unpacked = join(folder, `${name}${statSync(path).mtimeMs}`)
+  if (existsSync(unpacked)) return unpacked
+  // Of tarballs that were packed anew.
+  for (const old of readdirSync(folder).filter((one) => one.startsWith(name)))
+    rmSync(join(folder, old), { recursive: true, force: true })
+  const making = mkdtempSync(join(folder, 'unpacking-'))
+  await run('tar', ['-xzf', path, '-C', making, '--strip-components=1'])
+  try {
+    renameSync(making, unpacked)
+  } catch {
+    // Another process was faster.
+    rmSync(making, { recursive: true })
+  }
+  return unpacked
 }
 
 export const installedPath = (app: string, name: string, ...path: string[]) =>

@@ -5,21 +5,26 @@ import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { MAIN, startServerProcess } from '../../apps/server/src/testing/serverProcess.ts'
 
-/** @param environment its settings besides port and data. @returns its url */
-export const serveWith = (environment: NodeJS.ProcessEnv = {}): Promise<string> =>
-  runServer([MAIN], environment)
+export interface OwnServer extends AsyncDisposable {
+  url: string
+  /** What it has printed so far. */
+  output(): string
+}
 
-/**
- * Runs a server until the test ends.
- * @param program what Node.js runs, with its arguments. It sends its url when it is ready.
- * @returns the url
- */
-export async function runServer(
+/** Runs it until the test ends. @param environment its settings besides port and data. @returns its url */
+export async function serveWith(environment: NodeJS.ProcessEnv = {}): Promise<string> {
+  const server = await startOwnServer([MAIN], environment)
+  onTestFinished(() => server[Symbol.asyncDispose]())
+  return server.url
+}
+
+/** @param program what Node.js runs, with its arguments. It sends its url when it is ready. */
+export async function startOwnServer(
   program: readonly [string, ...string[]],
   environment: NodeJS.ProcessEnv,
-): Promise<string> {
+): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'aureus-own-server-'))
-  const { child, ready, exited } = startServerProcess(
+  const { child, ready, exited, output } = startServerProcess(
     {
       PORT: '0',
       DATA_DIR: join(folder, 'data'),
@@ -30,10 +35,13 @@ export async function runServer(
     },
     program,
   )
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await exited
-    rmSync(folder, { recursive: true })
-  })
-  return ready
+  return {
+    url: await ready,
+    output,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL')
+      await exited
+      rmSync(folder, { recursive: true })
+    },
+  }
 }

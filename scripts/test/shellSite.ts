@@ -1,25 +1,34 @@
 // The real server with a production build of test routes: pages that fail on purpose.
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createTestServer } from '../../apps/server/src/testing/server.ts'
+import { withLock } from '../build/build.ts'
+import { hashInputs } from '../build/inputs.ts'
 import { runVite } from '../build/runVite.ts'
 import { projectRoot } from '../process/paths.ts'
-import { findFreePort } from '../process/portFree.ts'
+import { deploymentsServer } from './deployments.ts'
+import { type OwnServer, startOwnServer } from './ownServer.ts'
 
 const fixtures = join(projectRoot, 'apps/web/src/testing/shell')
+const webDist = join(projectRoot, '.cache/shell-site')
+const stamp = join(webDist, '.stamp')
 
-export type ShellSite = AsyncDisposable & {
-  url: string
-  port: number
-  /** The server's log so far. */
-  logged: () => string
+/** Builds the site if its sources have changed, once for all test files. */
+export async function startShellSite(): Promise<OwnServer> {
+  const inputs = hashInputs(projectRoot)
+  const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
+  const building = async () => {
+    if (isFresh()) return
+    await build()
+    writeFileSync(stamp, inputs)
+  }
+  if (!isFresh()) await withLock(undefined, building, `${webDist}.lock`)
+  return startOwnServer([deploymentsServer, webDist], { LOG_LEVEL: 'info' })
 }
 
-export async function startShellSite(): Promise<ShellSite> {
-  const cache = join(projectRoot, '.cache')
-  mkdirSync(cache, { recursive: true })
-  const webDist = mkdtempSync(join(cache, 'shell-site-'))
+async function build(): Promise<void> {
+  rmSync(webDist, { recursive: true, force: true })
+  mkdirSync(webDist, { recursive: true })
   const config = ['--config', join(fixtures, 'vite.config.ts')]
   const vite = (...args: string[]) =>
     runVite({ app: 'apps/web', args: ['build', ...args, ...config], outDir: webDist })
@@ -35,17 +44,4 @@ export async function startShellSite(): Promise<ShellSite> {
   const { prerendered } = await import(pathToFileURL(join(webDist, renderer)).href)
   const pointer = { buildId, builtAtMs: Date.now(), prerendered, renderer, files: {} }
   writeFileSync(join(webDist, 'build.json'), JSON.stringify(pointer))
-
-  const port = await findFreePort()
-  const { app, logged, ...rest } = await createTestServer({ PORT: String(port) }, { webDist })
-  await app.listen({ port, host: '127.0.0.1' })
-  return {
-    url: `http://localhost:${port}`,
-    port,
-    logged: () => logged.join(''),
-    async [Symbol.asyncDispose]() {
-      await rest[Symbol.asyncDispose]()
-      rmSync(webDist, { recursive: true })
-    },
-  }
 }

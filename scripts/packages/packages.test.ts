@@ -101,7 +101,7 @@ describe('the packed packages', () => {
       (name) =>
         Object.keys(packedManifestOf(app, name).exports)
           // The last is a script of a Worker.
-          .filter((path) => !/\.json$|^\.\/(?:inject|puzzleWorker)$/.test(path))
+          .filter((path) => !/\.json$|^\.\/(?:inject|injectEip155|puzzleWorker)$/.test(path))
           .map((path) => `@aureus/${name}${path.slice(1)}`),
     )
     expect(entries.length).toBeGreaterThan(25)

@@ -2,9 +2,29 @@
 // reach the next file.
 import { afterAll, vi } from 'vitest'
 
-afterAll(() => {
+/** A request that has just been aborted gives its lock back a few turns later. */
+const RELEASE_MS = 60_000
+
+afterAll(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
+  const left = await locksLeft()
+  if (left === undefined) return
+  throw new Error(
+    `This file leaves the lock ${left}, for which later files of its process would wait.`,
+  )
 })
+
+/** Web Locks are one set for the whole process. @returns the name of one that is not given back */
+async function locksLeft(): Promise<string | undefined> {
+  const endMs = Date.now() + RELEASE_MS
+  for (;;) {
+    const { held = [], pending = [] } = await navigator.locks.query()
+    const [lock] = [...held, ...pending]
+    if (lock === undefined) return undefined
+    if (Date.now() > endMs) return lock.name
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}

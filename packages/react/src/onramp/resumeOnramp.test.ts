@@ -1,5 +1,6 @@
 import { toastsOf } from '@aureus/core'
-import { describe, expect, test, vi } from 'vitest'
+import { followOnramp } from '@aureus/core/onramp'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { order } from '../testing/pictures/onrampPictures.ts'
 import { clientIn, connectedOn, hint } from '../testing/renderIn.tsx'
 import { resumeOnramp } from './resumeOnramp.ts'
@@ -12,9 +13,17 @@ function setUp(orders = [running]) {
     getItem: (key: string) => held.get(key) ?? null,
     setItem: (key: string, value: string) => void held.set(key, value),
   }
-  const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise<never>(() => {}))
+  // Answers nothing.
+  const fetch = vi.fn<typeof globalThis.fetch>(
+    (_, init) =>
+      new Promise<never>((_, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+      ),
+  )
   const storage = { get: () => hint, set: () => undefined, device: () => device }
   const client = clientIn(connectedOn('eip155:99199'), hint, { fetch, storage })
+  // It holds a lock of the whole process.
+  onTestFinished(() => followOnramp(client)())
   return { client, fetch }
 }
 

@@ -1,5 +1,5 @@
 // The browsers of the tests: Chromium for all of them, and a stock Firefox for those of `e2e/engines`.
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, statfsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, chromium, firefox } from 'playwright-core'
 import { inject } from 'vitest'
@@ -25,9 +25,25 @@ export function startBrowser(engine: Engine, options: BrowserOptions = {}): Prom
   return browser
 }
 
+/** Far more than the browsers of all workers use. Containers often have 64 MB. */
+const SHARED_BYTES = 2e9
+
+/** Playwright has Chromium write what its processes share to the disk, because a container may have little memory for it. */
+function hasSharedMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize >= SHARED_BYTES
+  } catch {
+    return false
+  }
+}
+
 const startChromium = ({ scrollbars, partitioned }: BrowserOptions) =>
   chromium.launch({
-    ...(scrollbars && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
+    ignoreDefaultArgs: [
+      ...(hasSharedMemory() ? ['--disable-dev-shm-usage'] : []),
+      ...(scrollbars ? ['--hide-scrollbars'] : []),
+    ],
     executablePath: inject('chromiumPath'),
     args: inject('chromiumArguments').map((argument) =>
       partitioned ? argument.replace('ThirdPartyStoragePartitioning,', '') : argument,

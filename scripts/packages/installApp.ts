@@ -57,7 +57,7 @@ async function unpack(path: string): Promise<string> {
   const [folder, name] = [dirname(path), `unpacked-${basename(path)}-`]
   const unpacked = join(folder, `${name}${statSync(path).mtimeMs}`)
   if (existsSync(unpacked)) return unpacked
-  // Of tarballs that were packed anew.
+  // Of earlier tarballs with this name.
   for (const old of readdirSync(folder).filter((one) => one.startsWith(name)))
     rmSync(join(folder, old), { recursive: true, force: true })
   const making = mkdtempSync(join(folder, 'unpacking-'))

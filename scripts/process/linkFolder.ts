@@ -2,8 +2,8 @@ import { copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Makes a copy of a folder whose files are hard links where the file system can link them. It takes a tenth of the time.
- * Both folders then share each file, so whoever changes one must replace the file.
+ * Makes a copy of a folder whose files are hard links where the file system can link them. Both folders then share each
+ * file, so a change must replace the file.
  */
 export function linkFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true })

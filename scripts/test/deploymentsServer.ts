@@ -5,7 +5,8 @@ import { findFreePort } from '../process/portFree.ts'
 
 const [webDist = ''] = process.argv.slice(2)
 const settings = readSettings({ ...process.env, PORT: String(await findFreePort()) })
-const app = await createServer(settings, { webDist })
+// Otherwise it would refuse requests on a busy machine.
+const app = await createServer(settings, { webDist, maxEventLoopDelayMs: 0 })
 await app.listen({ port: settings.port, host: settings.host })
 process.send?.({ type: 'ready', url: settings.publicOrigin })
 // The test has ended, however it did.

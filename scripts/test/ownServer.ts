@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
-import { MAIN, startServerProcess } from '../../apps/server/src/testing/serverProcess.ts'
+import { startServerProcess } from '../../apps/server/src/testing/serverProcess.ts'
+import { entries } from '../process/paths.ts'
 
 export interface OwnServer extends AsyncDisposable {
   url: string
@@ -13,7 +14,7 @@ export interface OwnServer extends AsyncDisposable {
 
 /** Runs it until the test ends. @param environment its settings besides port and data. @returns its url */
 export async function serveWith(environment: NodeJS.ProcessEnv = {}): Promise<string> {
-  const server = await startOwnServer([MAIN], environment)
+  const server = await startOwnServer([entries.server], environment)
   onTestFinished(() => server[Symbol.asyncDispose]())
   return server.url
 }
@@ -29,6 +30,7 @@ export async function startOwnServer(
       PORT: '0',
       DATA_DIR: join(folder, 'data'),
       LOG_LEVEL: 'silent',
+      TEST_LANGUAGE: process.env['TEST_LANGUAGE'],
       // The chain of the product that all tests share.
       RPC_URLS: `eip155:99199=${inject('baseUrl')}/v1/?chainId=eip155:99199&projectId=aureus`,
       ...environment,

@@ -1,9 +1,7 @@
 // Runs before each file of the test projects whose files share a process: what a file replaces and does not put back would
 // reach the next file.
 import { afterAll, vi } from 'vitest'
-
-/** A request that has just been aborted gives its lock back a few turns later. */
-const RELEASE_MS = 60_000
+import { WAIT_LIMIT_MS } from './limits.ts'
 
 afterAll(async () => {
   vi.useRealTimers()
@@ -17,9 +15,12 @@ afterAll(async () => {
   )
 })
 
-/** Web Locks are one set for the whole process. @returns the name of one that is not given back */
+/**
+ * Web Locks are one set for the whole process. A request that has just been aborted gives its lock back a few turns later.
+ * @returns the name of one that is not given back
+ */
 async function locksLeft(): Promise<string | undefined> {
-  const endMs = Date.now() + RELEASE_MS
+  const endMs = Date.now() + WAIT_LIMIT_MS
   for (;;) {
     const { held = [], pending = [] } = await navigator.locks.query()
     const [lock] = [...held, ...pending]

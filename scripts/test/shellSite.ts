@@ -5,12 +5,12 @@ import { pathToFileURL } from 'node:url'
 import { withLock } from '../build/build.ts'
 import { hashInputs } from '../build/inputs.ts'
 import { runVite } from '../build/runVite.ts'
-import { projectRoot } from '../process/paths.ts'
+import { builtRoot, projectRoot } from '../process/paths.ts'
 import { deploymentsServer } from './deployments.ts'
 import { type OwnServer, startOwnServer } from './ownServer.ts'
 
 const fixtures = join(projectRoot, 'apps/web/src/testing/shell')
-const webDist = join(projectRoot, '.cache/shell-site')
+const webDist = join(builtRoot, '.cache/shell-site')
 const stamp = join(webDist, '.stamp')
 
 /** Builds the site if its sources have changed, once for all test files. */

@@ -72,12 +72,14 @@ describe('a page that throws', () => {
     ['promise', 'Reject'],
   ])('error: in a %s', async (where, button) => {
     const { page, visitor } = await at(`/throws/${where}`)
+    await visitor.hydrated()
     await visitor.button(button).click()
     await expectErrorScreen(page, 500, 'Something went wrong')
   })
 
   test('error: shows the screen for a linked page, and Back works', async () => {
-    const { page } = await at('/')
+    const { page, visitor } = await at('/')
+    await visitor.hydrated()
     await page.getByRole('link', { name: '/throws/render' }).click()
     await page.getByRole('heading', { name: '500' }).waitFor()
     expect(page.url()).toBe(`${site.url}/throws/render`)
@@ -88,7 +90,8 @@ describe('a page that throws', () => {
   })
 
   test('error: loads the document if code fails to load', async () => {
-    const { page } = await at('/')
+    const { page, visitor } = await at('/')
+    await visitor.hydrated()
     await page.getByRole('link', { name: '/throws/chunk' }).click()
     await page.getByRole('heading', { name: '500' }).waitFor()
     expect(page.url()).toBe(`${site.url}/throws/chunk`)

@@ -16,6 +16,8 @@ async function at(path: string) {
   const visitor = await visit({ baseUrl: site.url, wallets: [] })
   const { page } = visitor
   await page.goto(site.url + path)
+  // Before that, the browser itself follows a link, with a new document.
+  await visitor.hydrated()
   const follow = (name: string) => page.getByRole('link', { name, exact: true }).click()
   const heading = (name: string) =>
     page.getByRole('heading', { level: 1, name, exact: true }).waitFor()

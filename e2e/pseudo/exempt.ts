@@ -85,7 +85,7 @@ const exempt: readonly Exempt[] = [
       'behavior: shows the operator’s colour, logo, links and texts, dark',
       'behavior: shows the operator’s colour, logo, links and texts, light',
     ],
-    why: 'The server runs from its sources, with the Hebrew of its own pages',
+    why: 'Shows the operator’s own terms, which are in English',
   },
   {
     file: 'e2e/page/firstLight.e2e.ts',

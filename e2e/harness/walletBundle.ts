@@ -1,9 +1,10 @@
 // The injectable wallets as scripts, built once per test run.
 import { createRequire } from 'node:module'
 import { build } from 'vite'
+import type { ProvidedContext } from 'vitest'
 
 /** Most tests have EVM wallets alone, whose script is a third of the whole. */
-export type WalletBundle = 'inject' | 'injectEip155'
+export type WalletBundle = keyof ProvidedContext['walletBundles']
 
 export async function walletBundle(name: WalletBundle): Promise<string> {
   const output = await build({

@@ -1,16 +1,12 @@
 // A separate server on a copy of the build, on which a test can deploy new builds.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { distFolder } from '../build/build.ts'
 import { publish } from '../build/publish.ts'
 import { linkFolder } from '../process/linkFolder.ts'
 import { projectRoot } from '../process/paths.ts'
-import { startOwnServer } from './ownServer.ts'
-
-/** Serves the build in the folder that its argument names. */
-export const deploymentsServer = fileURLToPath(new URL('deploymentsServer.ts', import.meta.url))
+import { serverFor, startOwnServer } from './ownServer.ts'
 
 export interface Deployments {
   url: string
@@ -28,7 +24,7 @@ export async function serveDeployments(environment: NodeJS.ProcessEnv = {}): Pro
   // Publishing only ever replaces whole files.
   linkFolder(distFolder, dist)
   const pointer = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8'))
-  const server = await startOwnServer([deploymentsServer, dist], environment)
+  const server = await startOwnServer(serverFor(dist), environment)
   onTestFinished(() => server[Symbol.asyncDispose]())
   return {
     url: server.url,

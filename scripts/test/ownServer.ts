@@ -1,7 +1,8 @@
-// A server with settings of the test's own, in its own process, for the build that all tests share.
+// A server with settings of the test's own, in its own process.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { inject, onTestFinished } from 'vitest'
 import { startServerProcess } from '../../apps/server/src/testing/serverProcess.ts'
 import { entries } from '../process/paths.ts'
@@ -12,12 +13,20 @@ export interface OwnServer extends AsyncDisposable {
   output(): string
 }
 
-/** Runs it until the test ends. @param environment its settings besides port and data. @returns its url */
+/**
+ * Runs it until the test ends, on the build that all tests share.
+ * @param environment its settings besides port and data
+ * @returns its url
+ */
 export async function serveWith(environment: NodeJS.ProcessEnv = {}): Promise<string> {
   const server = await startOwnServer([entries.server], environment)
   onTestFinished(() => server[Symbol.asyncDispose]())
   return server.url
 }
+
+/** The program that serves the build in another folder. */
+export const serverFor = (dist: string) =>
+  [fileURLToPath(new URL('distServer.ts', import.meta.url)), dist] as const
 
 /** @param program what Node.js runs, with its arguments. It sends its url when it is ready. */
 export async function startOwnServer(
@@ -37,13 +46,15 @@ export async function startOwnServer(
     },
     program,
   )
-  return {
-    url: await ready,
-    output,
-    async [Symbol.asyncDispose]() {
-      child.kill('SIGKILL')
-      await exited
-      rmSync(folder, { recursive: true })
-    },
+  const end = async () => {
+    child.kill('SIGKILL')
+    await exited
+    rmSync(folder, { recursive: true })
+  }
+  try {
+    return { url: await ready, output, [Symbol.asyncDispose]: end }
+  } catch (error) {
+    await end()
+    throw error
   }
 }

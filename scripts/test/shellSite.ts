@@ -1,4 +1,5 @@
 // The real server with a production build of test routes: pages that fail on purpose.
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,8 +7,7 @@ import { withLock } from '../build/build.ts'
 import { hashInputs } from '../build/inputs.ts'
 import { runVite } from '../build/runVite.ts'
 import { builtRoot, projectRoot } from '../process/paths.ts'
-import { deploymentsServer } from './deployments.ts'
-import { type OwnServer, startOwnServer } from './ownServer.ts'
+import { type OwnServer, serverFor, startOwnServer } from './ownServer.ts'
 
 const fixtures = join(projectRoot, 'apps/web/src/testing/shell')
 const webDist = join(builtRoot, '.cache/shell-site')
@@ -15,7 +15,8 @@ const stamp = join(webDist, '.stamp')
 
 /** Builds the site if its sources have changed, once for all test files. */
 export async function startShellSite(): Promise<OwnServer> {
-  const inputs = hashInputs(projectRoot)
+  const recipe = readFileSync(import.meta.filename)
+  const inputs = createHash('sha256').update(hashInputs(projectRoot)).update(recipe).digest('hex')
   const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
   const building = async () => {
     if (isFresh()) return
@@ -23,7 +24,7 @@ export async function startShellSite(): Promise<OwnServer> {
     writeFileSync(stamp, inputs)
   }
   if (!isFresh()) await withLock(undefined, building, `${webDist}.lock`)
-  return startOwnServer([deploymentsServer, webDist], { LOG_LEVEL: 'info' })
+  return startOwnServer(serverFor(webDist), { LOG_LEVEL: 'info' })
 }
 
 async function build(): Promise<void> {

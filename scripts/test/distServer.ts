@@ -1,4 +1,4 @@
-// `node scripts/test/deploymentsServer.ts DIST`: a server for the build in a folder, for `serveDeployments`.
+// `node scripts/test/distServer.ts DIST`: the server from its sources, for the build in a folder.
 import { readSettings } from '../../apps/server/src/app/config/settings.ts'
 import { createServer } from '../../apps/server/src/app/server.ts'
 import { findFreePort } from '../process/portFree.ts'
